@@ -1,0 +1,124 @@
+/* The order in which a tile is laid out, and the places of its own segments. */
+#include "art_layout.h"
+
+#include <string.h>
+
+static int starts_with(const char *s, const char *start) {
+    while (*start)
+        if (*s++ != *start++)
+            return 0;
+    return 1;
+}
+
+/* The same for all copies of a row, so that an extra only adds to the picture. */
+static uint32_t dice_of(const char *id) {
+    uint32_t h = 2166136261u;
+    for (; *id && *id != '+'; id++)
+        h = (h ^ (uint8_t)*id) * 16777619u;
+    return h ? h : 1;
+}
+
+void art_add_item(art_layout *l, int what, art_point at) { art_add_fitted(l, what, at, 200); }
+
+void art_add_fitted(art_layout *l, int what, art_point at, int clearance) {
+    int radius = art_radius(what), scale = clearance >= radius ? 100 : clearance * 100 / radius;
+    if (l->items == ART_MAX_ITEMS)
+        return;
+    if (scale < 62)
+        scale = 62;
+    l->item[l->items++] = (art_item){(uint8_t)what, (uint8_t)scale, (int16_t)at.x, (int16_t)at.y};
+    art_mark_busy(l, at, radius * scale / 100);
+}
+
+/* A hub that is a segment of its own parts the fields between the roads that end there. */
+static void paint_hub(art_layout *l) {
+    const bst_kind *k = l->kind;
+    for (int i = 0; i < k->segments; i++) {
+        int t = k->segment[i].type;
+        if ((t == BST_MONASTERY && l->hub_thing == ART_MONASTERY) || (t == BST_CASTLE && l->hub_thing == ART_CASTLE) ||
+            (t == BST_CEMETERY && l->hub_thing == ART_CEMETERY)) {
+            art_paint_disc(l, l->hub, 26, i, 1);
+            l->spot[i] = l->hub;
+        }
+    }
+}
+
+static int roads_cross(const bst_kind *k) {
+    int through = 0, bridge = 0;
+    for (int i = 0; i < k->segments; i++)
+        if (k->segment[i].type == BST_ROAD) {
+            through++;
+            bridge |= k->segment[i].flags & BST_BRIDGE;
+        }
+    return through > 1 && bridge;
+}
+
+static void find_fixed_spots(art_layout *l) {
+    const bst_kind *k = l->kind;
+    for (int i = 0; i < k->segments; i++) {
+        const bst_segment *s = &k->segment[i];
+        if (s->type == BST_ROAD) {
+            int ends = !(s->sides & (s->sides - 1));
+            l->spot[i] = art_curve_at(&l->road[i], s->flags & BST_TUNNEL ? 10 : roads_cross(k) ? 4 : ends ? 6 : 8);
+        } else if (s->type == BST_CITY) {
+            art_wish w = {.label = i, .enough = 40, .near = {100, 100}, .pull = 6};
+            l->spot[i] = art_find_room(l, &w, 0);
+        }
+    }
+}
+
+static void find_field_spots(art_layout *l) {
+    const bst_kind *k = l->kind;
+    for (int i = 0; i < k->segments; i++)
+        if (k->segment[i].type == BST_ROAD || k->segment[i].type == BST_CITY)
+            art_mark_busy(l, l->spot[i], 20);
+    for (int i = 0; i < k->segments; i++) {
+        if (k->segment[i].type != BST_FIELD)
+            continue;
+        int room;
+        art_wish w = {.label = i, .heed_busy = 1, .enough = 30, .near = {100, 100}, .pull = 4};
+        l->spot[i] = art_find_room(l, &w, &room);
+        if (room < 10) {
+            w.heed_busy = 0;
+            l->spot[i] = art_find_room(l, &w, 0);
+        }
+    }
+}
+
+static void find_tile_spot(art_layout *l) {
+    const bst_kind *k = l->kind;
+    art_point *spot = &l->spot[BST_MAX_SEGMENTS];
+    *spot = (art_point){100, 100};
+    if (k->mist != BST_NONE8)
+        *spot = l->spot[k->mist];
+    for (int i = 0; i < l->items; i++)
+        if (l->item[i].what == ART_VOLCANO)
+            *spot = (art_point){l->item[i].x, l->item[i].y};
+}
+
+void art_layout_make(art_layout *l, const bst_kind *k) {
+    memset(l, 0, sizeof *l);
+    memset(l->label, ART_FREE, sizeof l->label);
+    l->kind = k;
+    l->dice = dice_of(k->id);
+    l->cell_of_board_x = l->cell_of_board_y = -1;
+    if (starts_with(k->id, "W-BOARD-")) {
+        l->cell_of_board_x = k->id[8] - '0';
+        l->cell_of_board_y = k->id[9] - '0';
+        art_point c = {400 - 200 * l->cell_of_board_x, 400 - 200 * l->cell_of_board_y};
+        art_paint_disc(l, c, 304, ART_SOLID, 0);
+    }
+    art_place_cities(l);
+    art_place_river(l);
+    art_place_roads(l);
+    paint_hub(l);
+    art_flood_fields(l);
+    find_fixed_spots(l);
+    art_place_things(l);
+    uint8_t busy[sizeof l->busy];
+    memcpy(busy, l->busy, sizeof busy);
+    find_field_spots(l);
+    memcpy(l->busy, busy, sizeof busy);
+    find_tile_spot(l);
+    art_place_looks(l);
+}

@@ -1,0 +1,179 @@
+/* Where everything on a tile lies, worked out from its definition. SPDX-License-Identifier: MIT
+ *
+ * A tile is 200 x 200 units, N is y = 0. City walls and roads come from a few fixed curves, so that neighbours
+ * join; a coarse grid of cells then tells which field is where, and finds room for monasteries, inns, trees and
+ * figures. Nothing here depends on a tile's id except its look (which trees), the squares of the wheel board and
+ * the start piece of mists, which are parts of one bigger picture. */
+#ifndef BST_ART_LAYOUT_H
+#define BST_ART_LAYOUT_H
+
+#include <bastide/tile.h>
+
+#define ART_SIZE        200
+#define ART_CELLS       50
+#define ART_STEP        (ART_SIZE / ART_CELLS)
+#define ART_ROAD_WIDTH  20
+#define ART_RIVER_WIDTH 32
+#define ART_MAX_ITEMS   64
+#define ART_WALL_POINTS 12
+
+/* Labels of cells besides the numbers of segments. */
+enum { ART_FREE = 0x40, ART_WATER, ART_SOLID };
+
+typedef struct art_point {
+    int x, y;
+} art_point;
+
+/* One or two cubic curves end to end; used says how many, 0 if there is none. */
+typedef struct art_curve {
+    art_point p[7];
+    int used;
+} art_curve;
+
+/* A stretch of city wall between two corners of the tile (or the middle of a shared side). */
+typedef struct art_wall {
+    int n;
+    art_point p[ART_WALL_POINTS];
+} art_wall;
+
+typedef struct art_city {
+    int walls;
+    art_wall wall[2];
+    int n; /* the outline: walls and sides of the tile together */
+    art_point p[2 * ART_WALL_POINTS + 8];
+} art_city;
+
+/* Things that stand on a tile; each is a symbol of the shared definitions. */
+enum art_thing {
+    ART_NOTHING,
+    ART_MONASTERY,
+    ART_GARDEN,
+    ART_CASTLE,
+    ART_CEMETERY,
+    ART_CROSSING,
+    ART_VILLAGE,
+    ART_RUIN,
+    ART_INN,
+    ART_VOLCANO,
+    ART_HILL,
+    ART_VINES,
+    ART_FLOCK,
+    ART_DRAGON_MARK,
+    ART_PORTAL,
+    ART_WHEEL_1,
+    ART_WHEEL_2,
+    ART_WHEEL_3,
+    ART_SPRING,
+    ART_POOL,
+    ART_COAT,
+    ART_WINE_GOOD,
+    ART_GRAIN_GOOD,
+    ART_CLOTH_GOOD,
+    ART_PRINCESS_MARK,
+    ART_MINSTER,
+    ART_GHOST,
+    ART_TOWER,
+    ART_HOUSE_A,
+    ART_HOUSE_B,
+    ART_HOUSE_C,
+    ART_HOUSE_D,
+    ART_HOUSE_E,
+    ART_TREE,
+    ART_GROVE,
+    ART_BUSH,
+    ART_FLOWERS,
+    ART_PLOT_A,
+    ART_PLOT_B,
+    ART_HAYSTACK,
+    ART_THINGS
+};
+
+typedef struct art_item {
+    uint8_t what;  /* enum art_thing */
+    uint8_t scale; /* percent */
+    int16_t x, y;
+} art_item;
+
+typedef struct art_layout {
+    const bst_kind *kind;
+    uint32_t dice; /* for the look only; the same for a tile with and without its extras */
+    int cell_of_board_x, cell_of_board_y; /* the square of the wheel board, or -1 */
+    art_city city[BST_MAX_SEGMENTS];
+    art_curve road[BST_MAX_SEGMENTS];
+    art_curve road_back[BST_MAX_SEGMENTS]; /* the other mouth of a tunnel */
+    art_curve stub[2];                     /* from a crossing to a city gate: part of no road */
+    art_curve river;
+    art_point gate[4]; /* where roads enter cities, with the direction of the road there */
+    art_point gate_way[4];
+    int gates;
+    art_point hub; /* where roads end: crossing, monastery, volcano … */
+    uint8_t hub_thing;
+    uint8_t label[ART_CELLS * ART_CELLS];
+    uint8_t busy[ART_CELLS * ART_CELLS];
+    art_point spot[BST_MAX_SEGMENTS + 1]; /* of the segments; the last is the whole tile's */
+    int items;
+    art_item item[ART_MAX_ITEMS];
+} art_layout;
+
+/* Works out the whole layout. */
+void art_layout_make(art_layout *l, const bst_kind *k);
+
+/* The steps of it, in this order. */
+void art_place_cities(art_layout *l);
+void art_place_river(art_layout *l);
+void art_place_roads(art_layout *l);
+void art_flood_fields(art_layout *l);
+void art_place_things(art_layout *l);
+void art_place_looks(art_layout *l);
+
+/* ---- points and curves ------------------------------------------------------------------------------------- */
+
+/* Turned by r quarter turns clockwise about the middle of the tile. */
+art_point art_turn(art_point p, int r);
+/* The middle of a side, moved inwards by depth. */
+art_point art_side_middle(int side, int depth);
+/* The curve at t / 16. */
+art_point art_curve_at(const art_curve *c, int t);
+int art_distance(art_point a, art_point b);
+art_curve art_line(art_point a, art_point b);
+/* The vector with length 100 of the same direction. */
+art_point art_unit(art_point v);
+uint32_t art_dice(art_layout *l);
+
+/* ---- the grid ---------------------------------------------------------------------------------------------- */
+
+/* Gives the cells of a polygon, a disc or a thick curve a label; only cells now ART_FREE unless over is set. */
+void art_paint_polygon(art_layout *l, const art_point *p, int n, int label);
+void art_paint_disc(art_layout *l, art_point at, int radius, int label, int over);
+void art_paint_curve(art_layout *l, const art_curve *c, int width, int label, int over);
+void art_mark_busy(art_layout *l, art_point at, int radius);
+int art_label_at(const art_layout *l, art_point p);
+
+/* What a search for room looks for. */
+typedef struct art_wish {
+    int label;       /* a segment, or ART_FREE for any field or unclaimed land */
+    int heed_busy;   /* keep clear of what is there already */
+    int enough;      /* more clearance than this is worth nothing */
+    art_point near;  /* and then the nearest to this is the best */
+    int pull;        /* how much nearness counts, in hundredths of clearance a unit */
+} art_wish;
+
+/* The best point and, if clearance is given, how far it is from anything else. */
+art_point art_find_room(const art_layout *l, const art_wish *w, int *clearance);
+
+/* A map of distances (units) to the nearest cell that does not fit the wish. */
+void art_clearance(const art_layout *l, const art_wish *w, uint8_t out[ART_CELLS * ART_CELLS]);
+
+/* Stands a thing there and marks its ground busy; art_add_fitted shrinks it if it has less room than it needs. */
+void art_add_item(art_layout *l, int what, art_point at);
+void art_add_fitted(art_layout *l, int what, art_point at, int clearance);
+/* Half the width of a thing. */
+int art_radius(int what);
+
+/* Whether two fields meet at the boundary after half-side h although no road or river runs there: then a city
+ * must reach that boundary. */
+int art_fields_part_after(const bst_kind *k, int h);
+
+static inline int art_edge(const bst_kind *k, int side) { return k->edges >> (4 * side) & 15; }
+
+#endif

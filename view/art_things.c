@@ -1,0 +1,210 @@
+/* What stands on a tile: first what the rules know, then what only makes it pretty. */
+#include "art_layout.h"
+
+int art_radius(int what) {
+    static const uint8_t radius[ART_THINGS] = {
+        [ART_MONASTERY] = 32,   [ART_GARDEN] = 25,     [ART_CASTLE] = 34,     [ART_CEMETERY] = 30,
+        [ART_CROSSING] = 18,    [ART_VILLAGE] = 26, [ART_RUIN] = 40,
+        [ART_INN] = 27,         [ART_VOLCANO] = 48,    [ART_HILL] = 40,       [ART_VINES] = 27,
+        [ART_FLOCK] = 24,       [ART_DRAGON_MARK] = 22, [ART_PORTAL] = 22,    [ART_WHEEL_1] = 21,
+        [ART_WHEEL_2] = 21,     [ART_WHEEL_3] = 21,    [ART_SPRING] = 30,     [ART_POOL] = 55,
+        [ART_COAT] = 16,        [ART_WINE_GOOD] = 17,  [ART_GRAIN_GOOD] = 17, [ART_CLOTH_GOOD] = 17,
+        [ART_PRINCESS_MARK] = 17, [ART_MINSTER] = 56,  [ART_GHOST] = 15,      [ART_TOWER] = 8,
+        [ART_HOUSE_A] = 12,     [ART_HOUSE_B] = 12,    [ART_HOUSE_C] = 12,    [ART_HOUSE_D] = 12,
+        [ART_HOUSE_E] = 12,     [ART_TREE] = 9,        [ART_GROVE] = 17,      [ART_BUSH] = 6,
+        [ART_FLOWERS] = 7,      [ART_PLOT_A] = 22,     [ART_PLOT_B] = 22,     [ART_HAYSTACK] = 7,
+    };
+    return radius[what];
+}
+
+/* Looks for room on any field near a point, and stands the thing there. */
+static art_point stand_on_land(art_layout *l, int what, art_point near, int pull) {
+    int room;
+    art_wish w = {.label = ART_FREE, .heed_busy = 1, .enough = art_radius(what) + 9, .near = near, .pull = pull};
+    art_point at = art_find_room(l, &w, &room);
+    art_add_fitted(l, what, at, room - 5);
+    return at;
+}
+
+static art_point stand_in(art_layout *l, int seg, int what, art_point near) {
+    int room;
+    art_wish w = {.label = seg, .heed_busy = 1, .enough = art_radius(what) + 6, .near = near, .pull = 12};
+    art_point at = art_find_room(l, &w, &room);
+    art_add_fitted(l, what, at, room);
+    return at;
+}
+
+static int thing_of(int segment_type) {
+    switch (segment_type) {
+    case BST_MONASTERY:
+        return ART_MONASTERY;
+    case BST_GARDEN:
+        return ART_GARDEN;
+    case BST_CASTLE:
+        return ART_CASTLE;
+    case BST_CEMETERY:
+        return ART_CEMETERY;
+    default:
+        return ART_NOTHING;
+    }
+}
+
+static void place_own_segments(art_layout *l) {
+    const bst_kind *k = l->kind;
+    if (l->hub_thing != ART_NOTHING && l->hub_thing != ART_VOLCANO)
+        art_add_item(l, l->hub_thing, l->hub);
+    for (int i = 0; i < k->segments; i++) {
+        const bst_segment *s = &k->segment[i];
+        int what = thing_of(s->type);
+        if (what == ART_NOTHING || what == l->hub_thing)
+            continue;
+        if (s->flags & BST_IN_CITY) {
+            for (int c = 0; c < k->segments; c++)
+                if (k->segment[c].type == BST_CITY && !l->spot[i].x)
+                    l->spot[i] = stand_in(l, c, what, (art_point){100, 100});
+        } else {
+            l->spot[i] = stand_on_land(l, what, (art_point){100, 100}, 8);
+        }
+        art_paint_disc(l, l->spot[i], art_radius(what) - 6, i, 1);
+    }
+}
+
+static void place_in_city(art_layout *l, int seg) {
+    const bst_segment *s = &l->kind->segment[seg];
+    art_point spot = l->spot[seg];
+    if (s->flags & BST_CATHEDRAL) {
+        art_add_item(l, ART_MINSTER, (art_point){100, 100});
+        return;
+    }
+    art_mark_busy(l, spot, 13);
+    if (s->flags & BST_PRINCESS)
+        stand_in(l, seg, ART_PRINCESS_MARK, spot);
+    for (int n = 0; n < s->arms; n++)
+        stand_in(l, seg, ART_COAT, spot);
+    if (s->good)
+        stand_in(l, seg, ART_WINE_GOOD + s->good - BST_WINE, spot);
+}
+
+/* A monastery inside a city stands where the city's own figure would: that one moves aside. */
+static void move_city_spots(art_layout *l) {
+    for (int i = 0; i < l->kind->segments; i++) {
+        if (l->kind->segment[i].type != BST_CITY)
+            continue;
+        for (int j = 0; j < l->kind->segments; j++)
+            if (l->kind->segment[j].flags & BST_IN_CITY && l->kind->segment[j].type == BST_MONASTERY) {
+                art_wish w = {.label = i, .heed_busy = 1, .enough = 24, .near = {30, 30}, .pull = 4};
+                l->spot[i] = art_find_room(l, &w, 0);
+            }
+    }
+}
+
+static void place_inns(art_layout *l) {
+    for (int i = 0; i < l->kind->segments; i++)
+        if (l->kind->segment[i].type == BST_ROAD && l->kind->segment[i].flags & BST_INN) {
+            int ends = l->kind->segment[i].end != BST_END_OPEN;
+            stand_on_land(l, ART_INN, art_curve_at(&l->road[i], ends ? 5 : 8), 45);
+        }
+}
+
+static void place_signs(art_layout *l) {
+    const bst_kind *k = l->kind;
+    art_point middle = {100, 100};
+    if (k->symbols & BST_VOLCANO) {
+        if (l->hub_thing == ART_VOLCANO)
+            art_add_item(l, ART_VOLCANO, l->hub);
+        else
+            stand_on_land(l, ART_VOLCANO, middle, 6);
+    }
+    if (k->symbols & BST_HILL)
+        stand_on_land(l, ART_HILL, middle, 6);
+    if (k->symbols & BST_VINEYARD)
+        stand_on_land(l, ART_VINES, middle, 6);
+    if (k->symbols & BST_DRAGON_SIGN)
+        stand_on_land(l, ART_DRAGON_MARK, middle, 8);
+    if (k->symbols & BST_PASSAGE)
+        stand_on_land(l, ART_PORTAL, middle, 8);
+    if (k->wheel)
+        stand_on_land(l, ART_WHEEL_1 + k->wheel - 1, middle, 8);
+    if (k->sheep_field != BST_NONE8)
+        stand_in(l, k->sheep_field, ART_FLOCK, middle);
+}
+
+/* Ghosts keep to the sides that the mist covers; a side with a road shows them left and right of it. */
+static void place_ghosts(art_layout *l) {
+    const bst_kind *k = l->kind;
+    if (k->mist == BST_NONE8)
+        return;
+    int sides = k->segment[k->mist].sides, n = 0, sum_x = 0, sum_y = 0, left = k->ghosts;
+    for (int d = 0; d < 4; d++)
+        if (sides >> d & 1) {
+            art_point m = art_side_middle(d, 34);
+            sum_x += m.x;
+            sum_y += m.y;
+            n++;
+        }
+    l->spot[k->mist] = n ? (art_point){sum_x / n, sum_y / n} : (art_point){100, 100};
+    static const int16_t along[3] = {100, 58, 142};
+    for (int round = 0; round < 3; round++)
+        for (int d = 0; d < 4; d++) {
+            int road = art_edge(k, d) == BST_EDGE_ROAD;
+            if (!(sides >> d & 1) || !left || (road && round == 0))
+                continue;
+            art_add_item(l, ART_GHOST, art_turn((art_point){along[round], 30}, d));
+            left--;
+        }
+}
+
+void art_place_things(art_layout *l) {
+    place_own_segments(l);
+    for (int i = 0; i < l->kind->segments; i++)
+        if (l->kind->segment[i].type == BST_CITY)
+            place_in_city(l, i);
+    move_city_spots(l);
+    place_inns(l);
+    place_signs(l);
+    place_ghosts(l);
+}
+
+/* ---- looks ------------------------------------------------------------------------------------------------- */
+
+static int stands_clear(const art_layout *l, int from, art_point p, int gap) {
+    for (int i = from; i < l->items; i++) {
+        art_point q = {l->item[i].x, l->item[i].y};
+        if (art_distance(p, q) < gap)
+            return 0;
+    }
+    return 1;
+}
+
+/* Tries random cells; stands a thing where it has its room. */
+static void scatter(art_layout *l, const uint8_t *room, int first_look, int tries, int most, int what, int kinds, int gap) {
+    int radius = art_radius(what);
+    while (tries-- > 0 && most > 0) {
+        int i = (int)(art_dice(l) % (ART_CELLS * ART_CELLS));
+        art_point p = {i % ART_CELLS * ART_STEP + 2, i / ART_CELLS * ART_STEP + 2};
+        if (room[i] < radius + 4 || !stands_clear(l, first_look, p, gap))
+            continue;
+        art_add_item(l, what + (int)(art_dice(l) % (uint32_t)kinds), p);
+        most--;
+    }
+}
+
+void art_place_looks(art_layout *l) {
+    uint8_t room[ART_CELLS * ART_CELLS];
+    int first = l->items;
+    for (int i = 0; i < l->kind->segments; i++) {
+        if (l->kind->segment[i].type != BST_CITY)
+            continue;
+        art_wish w = {.label = i, .heed_busy = 1};
+        art_clearance(l, &w, room);
+        scatter(l, room, first, 260, 34, ART_HOUSE_A, 5, 21);
+    }
+    art_wish w = {.label = ART_FREE, .heed_busy = 1};
+    art_clearance(l, &w, room);
+    scatter(l, room, first, 12, 1, ART_PLOT_A, 2, 40);
+    scatter(l, room, first, 30, 1, ART_GROVE, 1, 34);
+    scatter(l, room, first, 30, 3, ART_TREE, 1, 22);
+    scatter(l, room, first, 20, 2, ART_BUSH, 1, 20);
+    scatter(l, room, first, 20, 2, ART_FLOWERS, 1, 24);
+    scatter(l, room, first, 8, 1, ART_HAYSTACK, 1, 30);
+}

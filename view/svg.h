@@ -1,0 +1,80 @@
+/* Tiles, figures and boards as SVG. SPDX-License-Identifier: MIT
+ *
+ * Every tile is drawn from its definition. A picture needs the shared definitions once (bst_svg_defs) and may then
+ * show any number of tiles, figures and pieces; these carry CSS classes, no colours, so that a theme can be changed
+ * by replacing one style sheet. All classes and ids begin with "b".
+ *
+ * One tile is 200 x 200 units. What bst_svg_tile writes may reach over the rim of the tile, so put it into a
+ * <symbol viewBox="0 0 200 200">, which clips it. Shown at 201 x 201 units around the same centre, tiles overlap by
+ * a hair and no renderer shows seams. */
+#ifndef BST_SVG_H
+#define BST_SVG_H
+
+#include <bastide/state.h>
+
+#include "out.h"
+
+/* Themes. BOTH writes the light one and, for a page that switches, the dark one below [data-theme="dark"]. */
+enum bst_svg_theme { BST_SVG_LIGHT, BST_SVG_DARK, BST_SVG_BOTH };
+
+/* What bst_svg_board adds to the board. */
+enum bst_svg_flags { BST_SVG_COORDINATES = 1, BST_SVG_SCORES = 2 };
+
+/* Pieces that belong to nobody. */
+enum bst_svg_piece_kind {
+    BST_SVG_DRAGON,
+    BST_SVG_FAIRY,
+    BST_SVG_WHEEL_PIG,
+    BST_SVG_GHOST,
+    BST_SVG_DOG,
+    BST_SVG_WOLF,
+    BST_SVG_SHEEP_1,
+    BST_SVG_SHEEP_2,
+    BST_SVG_SHEEP_3,
+    BST_SVG_SHEEP_4,
+    BST_SVG_WINE,
+    BST_SVG_GRAIN,
+    BST_SVG_CLOTH,
+    BST_SVG_PIECES
+};
+
+/* The style sheet alone: what changes when the theme does. */
+void bst_svg_style(bst_out *o, int theme);
+
+/* The content of <defs>: <style>, patterns, gradients and the symbols that tiles, figures and pieces use. */
+void bst_svg_defs(bst_out *o, int theme);
+
+/* A kind at rotation 0. A square of the wheel board is its part of the whole wheel, a square of the mists start
+ * piece its part of the ruin; the face-down kind is a tile's back. */
+void bst_svg_tile(bst_out *o, const bst_kind *k);
+
+/* The d attribute of a path that covers a segment (rotation 0): for showing a feature, and as a click target.
+ * Fill it with fill-rule evenodd. Empty if the segment covers nothing that can be seen. */
+void bst_svg_segment_outline(bst_out *o, const bst_kind *k, int seg);
+
+/* Where a figure stands on a segment (rotation 0); seg -1: what stands on the whole tile (dragon, ghosts). */
+void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y);
+/* The same point on a tile turned by rot quarter turns. */
+void bst_svg_spot_turned(const bst_kind *k, int seg, int rot, int *x, int *y);
+
+/* A figure standing about 0,0, some 60 units high; colour 0 to 7. Every colour also has its own sign on the
+ * figure: disc, square, triangle, lozenge, cross, ring, star, bars. */
+void bst_svg_figure(bst_out *o, int figure_kind, int colour);
+
+/* A piece about 0,0, figures' size; tokens are discs of 44 units. */
+void bst_svg_piece(bst_out *o, int piece);
+
+/* On the wheel board (800 x 800 units, its north-west square's corner is 0,0): where the pig stands, and the
+ * crown spaces (space 0 or 1) of a sector. Returns 0 if the sector has no such space. */
+void bst_svg_pig_spot(int sector, int *x, int *y);
+int bst_svg_crown_spot(int sector, int space, int *x, int *y);
+
+/* A whole picture, <svg> to </svg>: the tiles of a game with everything on them, fitted to the placed tiles.
+ * flags: BST_SVG_COORDINATES, BST_SVG_SCORES. */
+void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags);
+
+/* Tiles to print and cut out, 45 mm wide, 4 x 6 on an A4 page; every copy of every kind of a set. page from 0;
+ * returns the number of pages. A page outside of that writes nothing. */
+int bst_svg_sheet(bst_out *o, int set, int page);
+
+#endif

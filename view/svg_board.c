@@ -1,0 +1,304 @@
+/* A picture of a game, and tiles to print. */
+#include <bastide/bastide.h>
+
+#include "art_defs.h"
+#include "engine/tiles/numbers.h"
+#include "svg.h"
+
+#define MARGIN 40
+#define STRIP  90
+
+typedef struct frame {
+    int x0, y0, x1, y1; /* squares, the last ones included */
+} frame;
+
+static frame frame_of(const bst_state *s) {
+    frame f = {0, 0, 0, 0};
+    for (int i = 0; i < s->n_tiles; i++) {
+        int x = s->tile[i].x, y = s->tile[i].y;
+        f.x0 = i == 0 || x < f.x0 ? x : f.x0;
+        f.y0 = i == 0 || y < f.y0 ? y : f.y0;
+        f.x1 = i == 0 || x > f.x1 ? x : f.x1;
+        f.y1 = i == 0 || y > f.y1 ? y : f.y1;
+    }
+    return f;
+}
+
+static void begin_at(bst_out *o, int x, int y, int scale) {
+    out_text(o, "<g transform=\"translate(");
+    out_int(o, x);
+    out_char(o, ' ');
+    out_int(o, y);
+    out_char(o, ')');
+    if (scale != 100) {
+        out_text(o, "scale(");
+        out_hundredths(o, scale);
+        out_char(o, ')');
+    }
+    out_text(o, "\">");
+}
+
+static void end(bst_out *o) { out_text(o, "</g>"); }
+
+static void piece_at(bst_out *o, int piece, int x, int y, int scale) {
+    begin_at(o, x, y, scale);
+    bst_svg_piece(o, piece);
+    end(o);
+}
+
+static void figure_at(bst_out *o, int kind, int colour, int x, int y, int scale) {
+    begin_at(o, x, y, scale);
+    bst_svg_figure(o, kind, colour);
+    end(o);
+}
+
+static void symbol(bst_out *o, const bst_kind *k, int number) {
+    out_text(o, "<symbol id=\"b-k");
+    out_int(o, number);
+    out_text(o, "\" viewBox=\"0 0 200 200\">");
+    bst_svg_tile(o, k);
+    out_text(o, "</symbol>");
+}
+
+static void kind_symbols(bst_out *o, const bst_state *s) {
+    uint8_t seen[BST_MAX_KINDS] = {0};
+    for (int i = 0; i < s->n_tiles; i++) {
+        int kind = s->tile[i].kind;
+        if (!seen[kind]++)
+            symbol(o, bst_kind_of(s, kind), kind);
+    }
+}
+
+/* Tiles are half a unit bigger than their squares: the overlap hides the seams that renderers leave. */
+static void tile_at(bst_out *o, int kind, int rot, int x, int y) {
+    out_text(o, "<use href=\"#b-k");
+    out_int(o, kind);
+    out_text(o, "\" x=\"-100.3\" y=\"-100.3\" width=\"200.6\" height=\"200.6\" transform=\"translate(");
+    out_int(o, x);
+    out_char(o, ' ');
+    out_int(o, y);
+    out_char(o, ')');
+    if (rot) {
+        out_text(o, "rotate(");
+        out_int(o, 90 * rot);
+        out_char(o, ')');
+    }
+    out_text(o, "\"/>");
+}
+
+/* Where a placed segment's figure stands, in units of the picture. */
+static void place_of(const bst_state *s, int seg, int *x, int *y) {
+    const bst_tile *t = &s->tile[s->seg[seg].tile];
+    bst_svg_spot_turned(bst_kind_of(s, t->kind), s->seg[seg].index, t->rot, x, y);
+    *x += 200 * t->x;
+    *y += 200 * t->y;
+}
+
+static void middle_of(const bst_state *s, int tile, int *x, int *y) {
+    const bst_tile *t = &s->tile[tile];
+    bst_svg_spot_turned(bst_kind_of(s, t->kind), -1, t->rot, x, y);
+    *x += 200 * t->x;
+    *y += 200 * t->y;
+}
+
+static void draw_flock(bst_out *o, const bst_state *s, int player, int x, int y) {
+    for (int i = 0; i < s->hills.held[player] && i < 16; i++)
+        piece_at(o, BST_SVG_WOLF + s->hills.flock[player][i], x + 30 + 18 * (i % 4), y + 14 + 16 * (i / 4), 60);
+}
+
+static void draw_figures(bst_out *o, const bst_state *s) {
+    for (int i = 0; i < s->n_figures; i++) {
+        const bst_figure *f = &s->figure[i];
+        int x, y, before = 0;
+        place_of(s, f->seg, &x, &y);
+        for (int j = 0; j < i; j++)
+            before += s->figure[j].seg == f->seg;
+        figure_at(o, f->kind, f->owner, x + 24 * before, y + 4 * before, 90);
+        if (f->kind == BST_SHEPHERD && f->owner < BST_MAX_PLAYERS)
+            draw_flock(o, s, f->owner, x, y);
+    }
+}
+
+static void draw_wheel_pieces(bst_out *o, const bst_state *s) {
+    int board = -1, x, y;
+    for (int i = 0; i < s->n_tiles && board < 0; i++)
+        if (s->tile[i].kind == BST_FIRST_BOARD)
+            board = i;
+    if (board < 0)
+        return;
+    int dx = 200 * s->tile[board].x, dy = 200 * s->tile[board].y;
+    for (int sector = 0; sector < BST_SECTORS; sector++)
+        for (int space = 0; space < 2; space++)
+            if (s->wheel.crown[sector][space] && bst_svg_crown_spot(sector, space, &x, &y))
+                figure_at(o, BST_FOLLOWER, s->wheel.crown[sector][space] - 1, dx + x, dy + y, 90);
+    bst_svg_pig_spot(s->wheel.pig % BST_SECTORS, &x, &y);
+    piece_at(o, BST_SVG_WHEEL_PIG, dx + x, dy + y, 120);
+}
+
+static void draw_dragon(bst_out *o, const bst_state *s) {
+    int x, y;
+    if (!(s->rules.sets >> BST_DRAGON & 1))
+        return;
+    if (s->dragon.fairy_tile != BST_NONE8) {
+        if (s->dragon.fairy_seg < s->n_segs)
+            place_of(s, s->dragon.fairy_seg, &x, &y);
+        else
+            middle_of(s, s->dragon.fairy_tile, &x, &y);
+        piece_at(o, BST_SVG_FAIRY, x + 30, y - 8, 85);
+    }
+    if (s->dragon.tile != BST_NONE8) {
+        middle_of(s, s->dragon.tile, &x, &y);
+        piece_at(o, BST_SVG_DRAGON, x, y, 120);
+    }
+}
+
+static void draw_mists(bst_out *o, const bst_state *s) {
+    int x, y;
+    if (!(s->rules.sets >> BST_MISTS & 1))
+        return;
+    for (int i = 0; i < s->mists.buried_n; i++) {
+        middle_of(s, s->mists.buried[i].tile, &x, &y);
+        figure_at(o, BST_GUARD, s->mists.buried[i].colour, x, y, 60);
+    }
+    for (int i = 0; i < s->n_tiles; i++) {
+        middle_of(s, i, &x, &y);
+        int n = s->mists.ghosts[i];
+        for (int j = 0; j < n; j++)
+            piece_at(o, BST_SVG_GHOST, x + 36 * j - 18 * (n - 1), y, 100);
+    }
+    for (int i = 0; i < 2; i++)
+        if (s->mists.dog[i].place == BST_DOG_BOARD) {
+            place_of(s, s->mists.dog[i].seg, &x, &y);
+            piece_at(o, BST_SVG_DOG, x + 30, y + 14, 90);
+        }
+}
+
+static void text_at(bst_out *o, int x, int y, int size, int number) {
+    out_text(o, "<text class=\"ba\"");
+    art_attr(o, "x", x);
+    art_attr(o, "y", y);
+    art_attr(o, "font-size", size);
+    out_char(o, '>');
+    out_int(o, number);
+    out_text(o, "</text>");
+}
+
+static void draw_coordinates(bst_out *o, const frame *f) {
+    for (int x = f->x0; x <= f->x1; x++)
+        text_at(o, 200 * x + 100, 200 * f->y0 - 12, 24, x);
+    for (int y = f->y0; y <= f->y1; y++)
+        text_at(o, 200 * f->x0 - 20, 200 * y + 108, 24, y);
+}
+
+/* In front of each score stands the player's follower; mists has one score for all, or one a colour. */
+static void draw_scores(bst_out *o, const bst_state *s, int x, int y) {
+    int mists = s->rules.sets >> BST_MISTS & 1;
+    int n = !mists ? s->rules.players : s->rules.level == 6 ? s->mists.colours : 1;
+    for (int i = 0; i < n; i++) {
+        figure_at(o, mists ? BST_GUARD : BST_FOLLOWER, i, x + 30 + 130 * i, y + 42, 90);
+        text_at(o, x + 84 + 130 * i, y + 56, 36, mists ? s->mists.score[i] : (int)s->score[i]);
+    }
+}
+
+static void open_svg(bst_out *o, int x, int y, int width, int height) {
+    out_text(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
+    out_int(o, x);
+    out_char(o, ' ');
+    out_int(o, y);
+    out_char(o, ' ');
+    out_int(o, width);
+    out_char(o, ' ');
+    out_int(o, height);
+    out_char(o, '"');
+    art_attr(o, "width", width / 2);
+    art_attr(o, "height", height / 2);
+    out_char(o, '>');
+}
+
+static void rectangle(bst_out *o, const char *class, int x, int y, int width, int height) {
+    out_text(o, "<rect class=\"");
+    out_text(o, class);
+    out_char(o, '"');
+    art_attr(o, "x", x);
+    art_attr(o, "y", y);
+    art_attr(o, "width", width);
+    art_attr(o, "height", height);
+    out_text(o, "/>");
+}
+
+void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags) {
+    frame f = frame_of(s);
+    int strip = flags & BST_SVG_SCORES ? STRIP : 0;
+    int x = 200 * f.x0 - MARGIN, y = 200 * f.y0 - MARGIN - strip;
+    int width = 200 * (f.x1 - f.x0 + 1) + 2 * MARGIN, height = 200 * (f.y1 - f.y0 + 1) + 2 * MARGIN + strip;
+    int strip_width = 130 * s->rules.players + 40;
+    if (strip && width < strip_width)
+        width = strip_width;
+    open_svg(o, x, y, width, height);
+    out_text(o, "<defs>");
+    bst_svg_defs(o, theme);
+    kind_symbols(o, s);
+    out_text(o, "</defs>");
+    rectangle(o, "bA", x, y, width, height);
+    for (int i = 0; i < s->n_tiles; i++)
+        tile_at(o, s->tile[i].kind, s->tile[i].rot, 200 * s->tile[i].x + 100, 200 * s->tile[i].y + 100);
+    if (s->last < s->n_tiles)
+        rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
+    draw_figures(o, s);
+    draw_wheel_pieces(o, s);
+    draw_mists(o, s);
+    draw_dragon(o, s);
+    if (flags & BST_SVG_COORDINATES)
+        draw_coordinates(o, &f);
+    if (strip)
+        draw_scores(o, s, x, y);
+    out_text(o, "</svg>");
+}
+
+/* ---- tiles to print ---------------------------------------------------------------------------------------- */
+
+#define SHEET_COLUMNS 4
+#define SHEET_ROWS    6
+#define SHEET_PAGE    (SHEET_COLUMNS * SHEET_ROWS)
+
+/* The kind of the n-th printed tile of a set, or -1. A set's rows are stored once a combination of extras, each
+ * with the number of its copies; board and start squares come once each. */
+static int printed_kind(int set, int n) {
+    for (int i = 0; i < BST_KINDS && i != BST_FACE_DOWN; i++) {
+        const bst_kind *k = bst_kind_info(i);
+        int square = (i >= BST_FIRST_BOARD && i < BST_FIRST_BOARD + 16) || i >= BST_FIRST_START_PIECE;
+        int copies = square ? 1 : k->copies;
+        if (k->set != set)
+            continue;
+        if (n < copies)
+            return i;
+        n -= copies;
+    }
+    return -1;
+}
+
+int bst_svg_sheet(bst_out *o, int set, int page) {
+    int total = 0;
+    while (printed_kind(set, total) >= 0)
+        total++;
+    int pages = (total + SHEET_PAGE - 1) / SHEET_PAGE, first = page * SHEET_PAGE;
+    if (page < 0 || page >= pages)
+        return pages;
+    /* 200 units are 45 mm, so an A4 page is 933 x 1320 */
+    out_text(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" viewBox=\"-66 -60 933 1320\"><defs>");
+    bst_svg_defs(o, BST_SVG_LIGHT);
+    for (int n = first, before = -1; n < total && n < first + SHEET_PAGE; n++) {
+        int kind = printed_kind(set, n);
+        if (kind != before)
+            symbol(o, bst_kind_info(kind), kind);
+        before = kind;
+    }
+    out_text(o, "</defs>");
+    for (int n = first; n < total && n < first + SHEET_PAGE; n++) {
+        int at = n - first, x = at % SHEET_COLUMNS * 200, y = at / SHEET_COLUMNS * 200;
+        tile_at(o, printed_kind(set, n), 0, x + 100, y + 100);
+        rectangle(o, "bx", x, y, 200, 200);
+    }
+    out_text(o, "</svg>");
+    return pages;
+}
