@@ -1,0 +1,60 @@
+# Bastide. `make` builds build/bastide and the library; `make help` lists the targets.
+VERSION  = 1.0.0
+CC      ?= gcc
+CFLAGS  ?= -O3 -g
+WARN     = -std=c17 -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+CPPFLAGS += -Iinclude -I. -D_GNU_SOURCE
+B       ?= build
+PREFIX  ?= /usr/local
+
+ENGINE   = $(wildcard engine/*.c engine/rules/*.c engine/tiles/*.c)
+MATCH    = $(wildcard match/*.c)
+VIEW     = $(wildcard view/*.c)
+AI       = $(wildcard ai/*.c)
+PROTOCOL = $(wildcard protocol/*.c)
+CLI      = $(wildcard cli/*.c)
+
+LIB_SRC  = $(ENGINE) $(MATCH) $(VIEW) $(AI)
+obj      = $(patsubst %.c,$(B)/%.o,$(1))
+
+all: $(B)/bastide $(B)/libbastide.a $(B)/libbastide.so $(B)/bastide.pc
+
+# Hidden by default: only what bastide.h and its like mark as API leaves the library.
+$(B)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -fvisibility=hidden -fPIC -MMD -MP -c $< -o $@
+
+$(B)/libbastide.a: $(call obj,$(LIB_SRC))
+	@rm -f $@
+	$(CC) -r -nostdlib -o $(B)/libbastide.o $^
+	objcopy --localize-hidden $(B)/libbastide.o
+	ar rcs $@ $(B)/libbastide.o
+
+$(B)/libbastide.so: $(call obj,$(LIB_SRC))
+	$(CC) $(CFLAGS) -shared -Wl,-soname,libbastide.so.1 -o $@ $^
+
+$(B)/bastide: $(call obj,$(LIB_SRC) $(PROTOCOL) $(CLI))
+	$(CC) $(CFLAGS) -o $@ $^
+
+$(B)/bastide.pc: Makefile
+	@mkdir -p $(@D)
+	@printf 'prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: bastide\nDescription: the rules of Carcassonne with all its sets\nVersion: $(VERSION)\nLibs: -L$${libdir} -lbastide\nCflags: -I$${includedir}\n' > $@
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/bastide
+	install -m 755 $(B)/bastide $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 $(B)/libbastide.a $(DESTDIR)$(PREFIX)/lib/
+	install -m 755 $(B)/libbastide.so $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(VERSION)
+	ln -sf libbastide.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so.1
+	ln -sf libbastide.so.1 $(DESTDIR)$(PREFIX)/lib/libbastide.so
+	install -m 644 $(B)/bastide.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	install -m 644 include/bastide/*.h $(DESTDIR)$(PREFIX)/include/bastide/
+
+clean:
+	rm -rf $(B)
+
+tiles: ## rewrite engine/tiles from the facts
+	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles
+
+-include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
+.PHONY: all install clean tiles

@@ -1,0 +1,29 @@
+/* The `bastide` command: one function and one row of the table in main.c a subcommand. */
+#ifndef BST_CLI_H
+#define BST_CLI_H
+
+#include <bastide/match.h>
+
+typedef struct cli_command {
+    const char *name;
+    const char *summary; /* one line */
+    const char *help;    /* the whole of `bastide NAME --help` */
+    int (*run)(int argc, char **argv);
+} cli_command;
+
+extern const cli_command cmd_engine, cmd_replay, cmd_bench, cmd_tiles;
+
+/* Status of a wrong command line. */
+enum { CLI_USAGE = 2 };
+
+/* Reads a whole file of at most 4 MiB; NULL with the reason in message. The caller frees it. */
+char *cli_read_file(const char *path, size_t *n, char message[BST_MESSAGE_SIZE]);
+/* Memory or the end of the program. */
+void *cli_alloc(size_t n);
+uint64_t cli_random_seed(void);
+/* Prints "bastide NAME: message" and where help is; returns CLI_USAGE. */
+int cli_usage(const cli_command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A whole number option value within bounds; false and a message otherwise. */
+int cli_number(const cli_command *c, const char *option, const char *value, long low, long high, long *out);
+
+#endif

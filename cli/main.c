@@ -1,0 +1,44 @@
+/* The `bastide` command. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+static const cli_command *const commands[] = {&cmd_engine, &cmd_bench, &cmd_tiles};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(FILE *to) {
+    fprintf(to, "Bastide: Carcassonne with all its sets.\n\nUsage: bastide COMMAND [OPTIONS]\n\nCommands:\n");
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(to, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+    fprintf(to, "\n  --help     this text; `bastide COMMAND --help` tells about a command\n"
+                "  --version  the version\n");
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        help(stderr);
+        return CLI_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        help(stdout);
+        return 0;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("bastide %s\n", BST_VERSION);
+        return 0;
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(argv[1], commands[i]->name) != 0)
+            continue;
+        for (int a = 2; a < argc; a++)
+            if (strcmp(argv[a], "--help") == 0 || strcmp(argv[a], "-h") == 0) {
+                printf("%s", commands[i]->help);
+                return 0;
+            }
+        return commands[i]->run(argc - 1, argv + 1);
+    }
+    fprintf(stderr, "bastide: there is no command `%s`\n\n", argv[1]);
+    help(stderr);
+    return CLI_USAGE;
+}

@@ -1,0 +1,114 @@
+/* The bag. Tiles that left it unseen (under a hill, face down) stay in the counts: unseen tiles are exchangeable,
+ * so only their number (`hidden`) matters. Dragon tiles that were laid aside and came back are surely in the pile
+ * and are kept apart, in dragon.aside, so that the weights stay exact. */
+#include "bag.h"
+
+#include <string.h>
+
+#include "rules/dragon.h"
+#include "rules/river.h"
+
+int bst_extras_used(const bst_rules *r) {
+    int used = 0;
+    if (r->sets >> BST_ABBOT & 1)
+        used |= BST_X_GARDEN;
+    if (r->sets >> BST_HILLS & 1)
+        used |= BST_X_VINEYARD | BST_X_SHEEP;
+    if ((r->sets >> BST_WHEEL & 1) && r->wheel_board)
+        used |= BST_X_WHEEL;
+    return used;
+}
+
+/* The kind that a printed copy is in this game: its row with the extras that are used. */
+static int kind_in_game(const bst_state *s, int kind) {
+    const bst_kind *k = &bst_kinds[kind];
+    int extras = k->extras & s->extras;
+    for (int i = k->row; i < BST_KINDS && bst_kinds[i].row == k->row; i++)
+        if (bst_kinds[i].extras == extras && (!(extras & BST_X_WHEEL) || bst_kinds[i].wheel == k->wheel))
+            return i;
+    return kind;
+}
+
+/* MIST-1: level 1 goes without castles and cemeteries. */
+static bool left_out(const bst_state *s, const bst_kind *k) {
+    if (!has_set(s, BST_MISTS) || s->rules.level > 1)
+        return false;
+    for (int i = 0; i < k->segments; i++)
+        if (is_centre(k->segment[i].type))
+            return true;
+    return false;
+}
+
+static void bag_range(bst_state *s) {
+    s->kind_lo = BST_NONE8;
+    s->kind_hi = 0;
+    for (int i = 0; i < BST_MAX_KINDS; i++)
+        if (s->bag[i]) {
+            if (s->kind_lo == BST_NONE8)
+                s->kind_lo = (uint8_t)i;
+            s->kind_hi = (uint8_t)(i + 1);
+        }
+    if (!s->kind_hi)
+        s->kind_lo = 0;
+}
+
+void bag_fill(bst_state *s) {
+    int n = s->mists.custom_n ? s->mists.custom_n : BST_KINDS;
+    for (int i = 0; i < n; i++) {
+        const bst_kind *k = kind_of(s, i);
+        if (!has_set(s, k->set) || left_out(s, k))
+            continue;
+        int in_game = s->mists.custom_n ? i : kind_in_game(s, i);
+        s->bag[in_game] = (uint8_t)(s->bag[in_game] + k->copies);
+        s->in_bag = (uint16_t)(s->in_bag + k->copies);
+    }
+    bag_range(s);
+}
+
+bool bag_take_over(bst_state *s, const uint8_t *counts) {
+    int total = 0;
+    for (int i = 0; i < BST_MAX_KINDS; i++)
+        total += counts[i];
+    if (total > BST_MAX_DECK)
+        return false;
+    memcpy(s->bag, counts, BST_MAX_KINDS);
+    s->in_bag = (uint16_t)total;
+    bag_range(s);
+    return true;
+}
+
+void bag_remove(bst_state *s, int kind) {
+    if (dragon_drop_back(s, kind))
+        return;
+    s->bag[kind]--;
+    s->in_bag--;
+}
+
+int bst_left(const bst_state *s) {
+    return s->in_bag - s->hidden + dragon_back_count(s);
+}
+
+/* The part of the pile drawn from now: the river's come first (RIVER-1). */
+static int rank_now(const bst_state *s) {
+    int rank = 3;
+    if (!has_set(s, BST_RIVER) || s->rules.given_deck)
+        return rank;
+    for (int i = BST_FIRST_RIVER; i < BST_FIRST_INNS; i++)
+        if (s->bag[i] && river_rank(&bst_kinds[i]) < rank)
+            rank = river_rank(&bst_kinds[i]);
+    return rank;
+}
+
+void bag_draws(const bst_state *s, move_list *l) {
+    int rank = rank_now(s);
+    for (int i = s->kind_lo; i < s->kind_hi; i++)
+        if ((s->bag[i] && (rank == 3 || river_rank(&bst_kinds[i]) == rank)) || dragon_back_of(s, i))
+            list_add(l, move_arg(BST_M_DRAW, i));
+}
+
+uint32_t bag_weight(const bst_state *s, int kind) {
+    uint32_t unseen = s->bag[kind], back = (uint32_t)dragon_back_of(s, kind);
+    if (!back && !dragon_back_count(s))
+        return unseen;
+    return unseen * (uint32_t)(s->in_bag - s->hidden) + back * s->in_bag;
+}

@@ -1,0 +1,277 @@
+/* The squares: which are open and what they demand, placing a tile, joining what meets. */
+#include "board.h"
+
+#include <string.h>
+
+#include "region.h"
+#include "rules/river.h"
+
+const int8_t side_dx[4] = {0, 1, 0, -1}, side_dy[4] = {-1, 0, 1, 0};
+static const uint8_t facing_half[8] = {5, 4, 7, 6, 1, 0, 3, 2};
+
+int board_open_at(const bst_state *s, int x, int y) {
+    uint32_t at = bst_square(x, y);
+    int found = -1;
+    for (int i = 0; i < s->n_open; i++)
+        found = s->open_at[i] == at ? i : found;
+    return found;
+}
+
+int bst_tile_at(const bst_state *s, int x, int y) {
+    for (int i = 0; i < s->n_tiles; i++)
+        if (s->tile[i].x == x && s->tile[i].y == y)
+            return i;
+    return -1;
+}
+
+/* ---- open squares ---- */
+
+static int open_new(bst_state *s, int x, int y) {
+    int i = s->n_open++;
+    s->open_at[i] = bst_square(x, y);
+    s->open_sig[i] = 0;
+    memset(s->open_nb[i], BST_NONE8, 4);
+    /* Tiles lying face down open no square, so a new one may already have some beside it. */
+    if (has_set(s, BST_MISTS))
+        for (int d = 0; d < 4; d++) {
+            int t = bst_tile_at(s, x + side_dx[d], y + side_dy[d]);
+            if (t >= 0)
+                s->open_nb[i][d] = (uint8_t)t;
+        }
+    return i;
+}
+
+static void open_remove(bst_state *s, int i) {
+    int last = --s->n_open;
+    s->open_at[i] = s->open_at[last];
+    s->open_sig[i] = s->open_sig[last];
+    memcpy(s->open_nb[i], s->open_nb[last], 4);
+}
+
+/* Tells the free squares around a new tile what they now touch. */
+static void open_around(bst_state *s, int tile, uint16_t edges) {
+    const bst_tile *t = &s->tile[tile];
+    for (int d = 0; d < 4; d++) {
+        if (t->nb[d] != BST_NONE8)
+            continue;
+        int x = t->x + side_dx[d], y = t->y + side_dy[d];
+        int edge = edges >> (4 * d) & 15;
+        int i = board_open_at(s, x, y);
+        if (i < 0) {
+            if (!edge)
+                continue;
+            i = open_new(s, x, y);
+        }
+        s->open_sig[i] = (uint16_t)(s->open_sig[i] | edge << (4 * (d ^ 2)));
+        s->open_nb[i][d ^ 2] = (uint8_t)tile;
+    }
+}
+
+/* ---- joining what meets ---- */
+
+static void meet(bst_state *s, int mine, int theirs) {
+    int f = s->seg[theirs].feature;
+    if (s->seg[mine].feature == BST_NONE16)
+        region_attach(s, mine, f);
+    else
+        region_join(s, s->seg[mine].feature, f);
+}
+
+static void meet_side(bst_state *s, int tile, int other, int side) {
+    const bst_tile *a = &s->tile[tile], *b = &s->tile[other];
+    const uint8_t *mine = tile_kind(s, tile)->by_side[own_side(side, a->rot)];
+    const uint8_t *theirs = tile_kind(s, other)->by_side[own_side(side ^ 2, b->rot)];
+    for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
+        seg_feature(s, b->seg0 + theirs[j])->open--;
+    for (int i = 0; i < 2 && mine[i] != BST_NONE8; i++)
+        for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
+            meet(s, a->seg0 + mine[i], b->seg0 + theirs[j]);
+}
+
+static void meet_fields(bst_state *s, int tile, int other, int side) {
+    const bst_tile *a = &s->tile[tile], *b = &s->tile[other];
+    for (int h = 2 * side; h < 2 * side + 2; h++) {
+        int mine = tile_kind(s, tile)->by_half[own_half(h, a->rot)];
+        int theirs = tile_kind(s, other)->by_half[own_half(facing_half[h], b->rot)];
+        if (mine == BST_NONE8 || theirs == BST_NONE8)
+            continue;
+        seg_feature(s, b->seg0 + theirs)->open--;
+        meet(s, a->seg0 + mine, b->seg0 + theirs);
+    }
+}
+
+/* Mist joins mist; where it meets a clear side its open side stays open for ever (MIST-20). Whether it met. */
+static bool meet_mist(bst_state *s, int tile, int other, int side) {
+    const bst_tile *a = &s->tile[tile], *b = &s->tile[other];
+    const bst_kind *ka = tile_kind(s, tile), *kb = tile_kind(s, other);
+    if (ka->mist == BST_NONE8 || kb->mist == BST_NONE8 || !(ka->segment[ka->mist].sides >> own_side(side, a->rot) & 1) ||
+        !(kb->segment[kb->mist].sides >> own_side(side ^ 2, b->rot) & 1))
+        return false;
+    seg_feature(s, b->seg0 + kb->mist)->open--;
+    meet(s, a->seg0 + ka->mist, b->seg0 + kb->mist);
+    return true;
+}
+
+/* What a new segment leaves open. */
+static int open_ends(const bst_state *s, const bst_segment *info, const bst_tile *t, int met, int mist_met) {
+    switch (info->type) {
+    case BST_CITY:
+    case BST_ROAD:
+        return __builtin_popcount((unsigned)(bst_turn_sides(info->sides, t->rot) & ~met));
+    case BST_MIST:
+        return __builtin_popcount((unsigned)(bst_turn_sides(info->sides, t->rot) & ~mist_met));
+    case BST_FIELD: {
+        int met_halves = 0;
+        for (int d = 0; d < 4; d++)
+            met_halves |= (met >> d & 1) * (3 << (2 * d));
+        return __builtin_popcount((unsigned)(bst_turn_halves(info->halves, t->rot) & ~met_halves));
+    }
+    default:
+        return info->type == BST_CEMETERY && s->rules.level < 5 ? 4 : 8;
+    }
+}
+
+static void join_around(bst_state *s, int tile) {
+    const bst_tile *t = &s->tile[tile];
+    const bst_kind *k = tile_kind(s, tile);
+    int met = 0, mist_met = 0;
+    for (int d = 0; d < 4; d++) {
+        int other = t->nb[d];
+        if (other == BST_NONE8 || s->tile[other].kind == BST_FACE_DOWN)
+            continue;
+        met |= 1 << d;
+        meet_side(s, tile, other, d);
+        if (s->rules.farmers)
+            meet_fields(s, tile, other, d);
+        if (has_set(s, BST_MISTS))
+            mist_met |= meet_mist(s, tile, other, d) << d;
+    }
+    for (int i = 0; i < k->segments; i++) {
+        const bst_segment *info = &k->segment[i];
+        if (info->type == BST_FIELD && !s->rules.farmers)
+            continue;
+        if (s->seg[t->seg0 + i].feature == BST_NONE16)
+            region_new(s, t->seg0 + i);
+        bst_feature *f = seg_feature(s, t->seg0 + i);
+        f->open = (uint16_t)(f->open + open_ends(s, info, t, met, mist_met));
+    }
+}
+
+/* ---- monasteries, gardens, castles, cemeteries: complete with their neighbours ---- */
+
+/* A tile face down counts only for cemeteries (MIST-73); a plain cemetery has 4 neighbours (MIST-51). */
+static void count_neighbour(bst_state *s, int centre, const bst_tile *n) {
+    const bst_tile *t = &s->tile[centre];
+    const bst_kind *k = tile_kind(s, centre);
+    for (int i = 0; i < k->segments; i++) {
+        int type = k->segment[i].type;
+        if (!is_centre(type))
+            continue;
+        if (type != BST_CEMETERY && n->kind == BST_FACE_DOWN)
+            continue;
+        if (type == BST_CEMETERY && s->rules.level < 5 && t->x != n->x && t->y != n->y)
+            continue;
+        seg_feature(s, t->seg0 + i)->open--;
+    }
+}
+
+static void count_neighbours(bst_state *s, int tile) {
+    const bst_tile *t = &s->tile[tile];
+    for (int i = 0; i < s->n_centres; i++)
+        if (near8(&s->tile[s->centre[i]], t->x, t->y))
+            count_neighbour(s, s->centre[i], t);
+    const bst_kind *k = tile_kind(s, tile);
+    bool centre = false;
+    for (int i = 0; i < k->segments; i++)
+        centre |= is_centre(k->segment[i].type);
+    if (!centre)
+        return;
+    for (int i = 0; i < s->n_tiles; i++)
+        if (i != tile && near8(&s->tile[i], t->x, t->y))
+            count_neighbour(s, tile, &s->tile[i]);
+    s->centre[s->n_centres++] = (uint8_t)tile;
+}
+
+int board_place(bst_state *s, int x, int y, int kind, int rot) {
+    int tile = s->n_tiles++;
+    bst_tile *t = &s->tile[tile];
+    *t = (bst_tile){(int16_t)x, (int16_t)y, (uint8_t)kind, (uint8_t)rot, s->n_segs, {0}};
+    int open = board_open_at(s, x, y);
+    if (open >= 0) {
+        memcpy(t->nb, s->open_nb[open], 4);
+        open_remove(s, open);
+    } else {
+        for (int d = 0; d < 4; d++) {
+            int n = bst_tile_at(s, x + side_dx[d], y + side_dy[d]);
+            t->nb[d] = n < 0 ? BST_NONE8 : (uint8_t)n;
+        }
+    }
+    for (int d = 0; d < 4; d++)
+        if (t->nb[d] != BST_NONE8)
+            s->tile[t->nb[d]].nb[d ^ 2] = (uint8_t)tile;
+    const bst_kind *k = kind_of(s, kind);
+    for (int i = 0; i < k->segments; i++)
+        s->seg[s->n_segs + i] = (bst_seg){BST_NONE16, 0, (uint8_t)tile, (uint8_t)i};
+    s->n_segs = (uint16_t)(s->n_segs + k->segments);
+    open_around(s, tile, turn_edges(k->edges, rot));
+    join_around(s, tile);
+    count_neighbours(s, tile);
+    return tile;
+}
+
+void board_join(bst_state *s, int seg_a, int seg_b) {
+    region_join(s, s->seg[seg_a].feature, s->seg[seg_b].feature);
+}
+
+/* ---- fitting (BASE-11, BASE-12) ---- */
+
+static bool fits_open(const bst_state *s, int open, uint16_t edges) {
+    uint16_t want = s->open_sig[open];
+    return (want & edges) == want && want;
+}
+
+static bool is_river(const bst_kind *k) {
+    return (k->edges & 0x8888) != 0;
+}
+
+bool board_fits_somewhere(const bst_state *s, int kind) {
+    const bst_kind *k = kind_of(s, kind);
+    bool river = is_river(k);
+    for (int r = 0; r < k->turns; r++) {
+        uint16_t edges = turn_edges(k->edges, r);
+        for (int i = 0; i < s->n_open; i++)
+            if (fits_open(s, i, edges) && (!river || river_allows(s, k, i, r)))
+                return true;
+    }
+    return false;
+}
+
+int board_placements(const bst_state *s, bst_move *out) {
+    const bst_kind *k = kind_of(s, s->hand);
+    bool river = is_river(k);
+    int n = 0;
+    uint16_t edges[4];
+    for (int r = 0; r < 4; r++)
+        edges[r] = turn_edges(k->edges, r);
+    for (int i = 0; i < s->n_open; i++) {
+        uint32_t at = s->open_at[i];
+        for (int r = 0; r < k->turns; r++)
+            if (fits_open(s, i, edges[r]) && (!river || river_allows(s, k, i, r)))
+                out[n++] = BST_M_TILE | ((at >> 16) - 512u) << 5 | ((at & 0xffff) - 512u) << 15 | (uint32_t)r << 25;
+    }
+    return n;
+}
+
+bst_error bst_fits(const bst_state *s, int kind, int x, int y, int rot) {
+    const bst_kind *k = kind_of(s, kind);
+    if (bst_tile_at(s, x, y) >= 0)
+        return BST_E_TAKEN;
+    int open = board_open_at(s, x, y);
+    if (open < 0)
+        return BST_E_ALONE;
+    if (!fits_open(s, open, turn_edges(k->edges, rot)))
+        return BST_E_EDGES;
+    if (is_river(k) && !river_allows(s, k, open, rot))
+        return BST_E_RIVER;
+    return BST_OK;
+}

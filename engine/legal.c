@@ -1,0 +1,100 @@
+/* Whether a move may be made now, and if not, why. */
+#include "figure.h"
+#include "rules/mists.h"
+#include "turn.h"
+
+static const uint8_t phase_of[BST_MOVE_TYPES] = {
+    [BST_M_DRAW] = BST_PHASE_DRAW,     [BST_M_TOKEN] = BST_PHASE_TOKEN,       [BST_M_TILE] = BST_PHASE_TILE,
+    [BST_M_PLACE] = BST_PHASE_FIGURE,  [BST_M_CROWN] = BST_PHASE_FIGURE,      [BST_M_RECALL] = BST_PHASE_FIGURE,
+    [BST_M_FAIRY] = BST_PHASE_FIGURE,  [BST_M_PRINCESS] = BST_PHASE_FIGURE,   [BST_M_PASS] = BST_PHASE_FIGURE,
+    [BST_M_GROW] = BST_PHASE_FLOCK,    [BST_M_HOME] = BST_PHASE_FLOCK,        [BST_M_WALK] = BST_PHASE_DRAGON,
+    [BST_M_PLAGUE] = BST_PHASE_PLAGUE, [BST_M_HAUNT] = BST_PHASE_HAUNT,       [BST_M_BURY] = BST_PHASE_BURY,
+    [BST_M_SCORE] = BST_PHASE_SCORE,   [BST_M_BURY_SUPPLY] = BST_PHASE_BURY,  [BST_M_DOG] = BST_PHASE_DOG,
+    [BST_M_CALM] = BST_PHASE_CALM,     [BST_M_COVER] = BST_PHASE_COVER,
+};
+
+static bst_error why_not_place(const bst_state *s, bst_move m) {
+    int seg = move_seg(s, m), type = seg_info(s, seg)->type, figure = bst_move_figure(m);
+    bool guard = figure == BST_GUARD;
+    int owner = guard ? bst_move_colour(m) : s->player;
+    if (guard != has_set(s, BST_MISTS))
+        return BST_E_SUPPLY;
+    if (guard && (owner >= s->mists.colours || mists_owner(s, owner) != s->player))
+        return BST_E_COLOUR;
+    if (type == BST_FIELD && !s->rules.farmers)
+        return BST_E_FARMERS;
+    bool passage = tile_symbols(s, s->last) & BST_PASSAGE;
+    if (bst_move_tile(m) != s->last && (!passage || !figure_strength[figure]))
+        return BST_E_NOT_NEW_TILE;
+    if (!s->supply[owner][figure])
+        return BST_E_SUPPLY;
+    if (bst_move_tile(m) == s->last && (tile_symbols(s, s->last) & BST_VOLCANO))
+        return BST_E_VOLCANO;
+    const bst_feature *f = seg_feature_c(s, seg);
+    if (figure == BST_BUILDER || figure == BST_PIG) {
+        bool fits = figure == BST_PIG ? type == BST_FIELD : type == BST_ROAD || type == BST_CITY;
+        return !fits ? BST_E_NOT_HERE : !bst_strength(f, s->player) ? BST_E_NEEDS_FOLLOWER : BST_E_COMPLETE;
+    }
+    if (figure == BST_SHEPHERD)
+        return type == BST_FIELD ? BST_E_SHEPHERD : BST_E_NOT_HERE;
+    if (f->weight)
+        return BST_E_OCCUPIED;
+    if (bst_move_tile(m) != s->last && !f->open && type != BST_FIELD)
+        return BST_E_COMPLETE;
+    return BST_E_NOT_HERE;
+}
+
+static bst_error why_not(const bst_state *s, bst_move m) {
+    switch (bst_move_type(m)) {
+    case BST_M_TILE:
+        return bst_fits(s, s->hand, bst_move_x(m), bst_move_y(m), bst_move_rot(m));
+    case BST_M_PLACE:
+        return why_not_place(s, m);
+    case BST_M_CROWN:
+        return s->supply[s->player][BST_FOLLOWER] ? BST_E_CROWN : BST_E_SUPPLY;
+    case BST_M_RECALL:
+        return BST_E_NO_ABBOT;
+    case BST_M_FAIRY:
+        return BST_E_FAIRY;
+    case BST_M_PRINCESS:
+        return BST_E_NO_KNIGHT;
+    case BST_M_PASS:
+        return BST_E_NO_PASS;
+    case BST_M_WALK:
+        return BST_E_WALK;
+    case BST_M_PLAGUE:
+    case BST_M_BURY:
+    case BST_M_DOG:
+        return BST_E_NO_FIGURE;
+    default:
+        return BST_E_NOT_LEGAL;
+    }
+}
+
+static bst_error wrong_phase(const bst_state *s) {
+    if (s->phase == BST_PHASE_OVER)
+        return BST_E_OVER;
+    if (bst_mover(s) == BST_CHANCE)
+        return BST_E_CHANCE;
+    return s->phase == BST_PHASE_TILE ? BST_E_MUST_TILE : BST_E_PHASE;
+}
+
+bst_error bst_check(const bst_state *s, bst_move m) {
+    int type = bst_move_type(m);
+    bool calm_pass = type == BST_M_PASS && s->phase == BST_PHASE_CALM;
+    if (type >= BST_MOVE_TYPES || (phase_of[type] != s->phase && !calm_pass) || s->phase == BST_PHASE_OVER)
+        return wrong_phase(s);
+    bst_move moves[BST_MAX_MOVES];
+    int n = bst_legal(s, moves);
+    for (int i = 0; i < n; i++)
+        if (moves[i] == m)
+            return BST_OK;
+    if (s->phase == BST_PHASE_FIGURE && bst_move_type(moves[0]) == BST_M_PRINCESS && s->rules.princess_must)
+        return BST_E_PRINCESS;
+    if (type == BST_M_PLACE || type == BST_M_SCORE) { /* the move may name what is not there */
+        if (bst_move_tile(m) >= s->n_tiles || bst_move_seg(m) >= tile_kind(s, bst_move_tile(m))->segments)
+            return BST_E_NO_PLACE;
+    }
+    bst_error e = why_not(s, m);
+    return e ? e : BST_E_NOT_LEGAL;
+}

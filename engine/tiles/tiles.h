@@ -1,0 +1,10 @@
+#ifndef BST_TILES_H
+#define BST_TILES_H
+
+#include <bastide/tile.h>
+
+#include "numbers.h"
+
+extern const bst_kind bst_kinds[BST_KINDS];
+
+#endif

@@ -1,0 +1,347 @@
+/* libbastide: the rules of Carcassonne as a library. SPDX-License-Identifier: MIT
+ *
+ * The engine never calls anybody. It stops at a question: bst_mover() says who answers (a player, or chance),
+ * bst_legal() lists the answers, bst_play() takes one. No function allocates, prints, reads the clock or keeps
+ * anything outside the state it is given, so any number of games run side by side in any number of threads.
+ *
+ *     bst_state s;
+ *     bst_rules r = bst_rules_default();
+ *     bst_new(&s, &r, NULL, BST_NONE8, NULL);
+ *     while (bst_mover(&s) != BST_NOBODY) {
+ *         bst_move moves[BST_MAX_MOVES];
+ *         int n = bst_legal(&s, moves);
+ *         bst_apply(&s, moves[choose(n)], NULL);    // chance: choose by bst_weight
+ *     }
+ */
+#ifndef BASTIDE_H
+#define BASTIDE_H
+
+#include <stddef.h>
+
+#include "state.h"
+
+#if defined(__GNUC__)
+#define BST_API __attribute__((visibility("default")))
+#else
+#define BST_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define BST_VERSION "1.0.0"
+
+/* ---- moves ------------------------------------------------------------------------------------------------ */
+
+/* A move in 32 bits; equal moves have equal numbers. The type stands in bits 0..4, its arguments above:
+ *   DRAW   kind<<5                             TOKEN   value<<5 (0 wolf, 1..4 sheep)
+ *   TILE, COVER  (x+512)<<5 | (y+512)<<15 | rot<<25
+ *   PLACE, PLAGUE, BURY, DOG   segment<<5 | tile<<8 | figure kind<<16 | colour<<20
+ *   FAIRY, PRINCESS, RECALL    segment<<5 | tile<<8
+ *   CROWN  sector<<5                           WALK    side<<5
+ *   HAUNT  tile<<8                             BURY_SUPPLY  colour<<20
+ *   SCORE  segment<<5 | tile<<8 | calmed tile<<16 | ghosts<<24   (ghosts 0: the points)
+ *   CALM   tile<<8 | ghosts<<24
+ *   PASS, GROW, HOME    nothing */
+typedef uint32_t bst_move;
+
+enum bst_move_type {
+    BST_M_NONE,
+    BST_M_DRAW,
+    BST_M_TOKEN,
+    BST_M_TILE,
+    BST_M_PLACE,
+    BST_M_CROWN,
+    BST_M_RECALL,
+    BST_M_FAIRY,
+    BST_M_PRINCESS,
+    BST_M_PASS,
+    BST_M_GROW,
+    BST_M_HOME,
+    BST_M_WALK,
+    BST_M_PLAGUE,
+    BST_M_HAUNT,
+    BST_M_BURY,
+    BST_M_BURY_SUPPLY,
+    BST_M_SCORE,
+    BST_M_DOG,
+    BST_M_CALM,
+    BST_M_COVER,
+    BST_MOVE_TYPES
+};
+
+static inline int bst_move_type(bst_move m) { return (int)(m & 31); }
+static inline int bst_move_arg(bst_move m) { return (int)(m >> 5 & 255); } /* kind, value, sector, side */
+static inline int bst_move_x(bst_move m) { return (int)(m >> 5 & 1023) - 512; }
+static inline int bst_move_y(bst_move m) { return (int)(m >> 15 & 1023) - 512; }
+static inline int bst_move_rot(bst_move m) { return (int)(m >> 25 & 3); }
+static inline int bst_move_seg(bst_move m) { return (int)(m >> 5 & 7); }
+static inline int bst_move_tile(bst_move m) { return (int)(m >> 8 & 255); }
+static inline int bst_move_figure(bst_move m) { return (int)(m >> 16 & 15); }
+static inline int bst_move_colour(bst_move m) { return (int)(m >> 20 & 7); }
+static inline int bst_move_calm(bst_move m) { return (int)(m >> 16 & 255); }
+static inline int bst_move_ghosts(bst_move m) { return (int)(m >> 24 & 3); }
+
+/* No question ever has more answers than this. */
+#define BST_MAX_MOVES 4096
+/* The longest move as text, its end included. */
+#define BST_MOVE_TEXT 64
+
+/* ---- events ----------------------------------------------------------------------------------------------- */
+
+enum bst_event_type {
+    BST_EV_DRAW,      /* kind: the tile a player draws */
+    BST_EV_DISCARD,   /* kind: it fits nowhere (BASE-13) */
+    BST_EV_ASIDE,     /* kind: a dragon tile before the first volcano (DRAGON-16) */
+    BST_EV_BACK,      /* n: tiles laid aside come back */
+    BST_EV_HIDDEN,    /* a tile goes unseen under the hill (HILL-1) */
+    BST_EV_PLACE,     /* kind, x, y, n = rotation: a tile */
+    BST_EV_FIGURE,    /* player, figure, place: a figure placed */
+    BST_EV_RETURN,    /* player, figure, place, why: a figure goes back to its owner */
+    BST_EV_SCORE,     /* points: see the fields below */
+    BST_EV_DOUBLE,    /* player: a double turn is due (TRADE-11) */
+    BST_EV_GOODS,     /* player, goods in points[0..2] (wine, grain, cloth) */
+    BST_EV_TOKEN,     /* player, n: 0 wolf, 1..4 sheep */
+    BST_EV_PIG,       /* n: sector where the wheel's pig stops */
+    BST_EV_FAIRY,     /* player, place: the fairy moves */
+    BST_EV_DRAGON,    /* x, y: the dragon arrives or steps there */
+    BST_EV_FORCED,    /* move: the only legal move, made at once */
+    BST_EV_GHOST,     /* x, y, n: ghosts put there */
+    BST_EV_CALMED,    /* x, y, n: ghosts back to the bank */
+    BST_EV_MIST_CLOSED,
+    BST_EV_BURIED,    /* player = colour, x, y: the cemetery */
+    BST_EV_DOG,       /* n: which dog, player = colour, place */
+    BST_EV_DOG_OUT,   /* n: which dog leaves the game */
+    BST_EV_DOG_SCORE, /* n: which dog, points */
+    BST_EV_COVERED,   /* x, y */
+    BST_EV_WON,
+    BST_EV_LOST, /* why: enum bst_outcome */
+    BST_EVENT_TYPES
+};
+
+/* What a score event speaks of: the segment types, then these. */
+enum bst_feature_word {
+    BST_W_FAIRY = BST_SEGMENT_TYPES,
+    BST_W_FORTUNE, /* and the other sectors in their order */
+    BST_W_CROWN = BST_W_FORTUNE + BST_SECTORS,
+    BST_W_FLOCK,
+    BST_W_GOODS,
+    BST_FEATURE_WORDS
+};
+
+enum bst_part_word {
+    BST_P_TILES,
+    BST_P_COATS,
+    BST_P_INN,
+    BST_P_CATHEDRAL,
+    BST_P_NEIGHBOURS,
+    BST_P_VINEYARDS,
+    BST_P_CITIES,
+    BST_P_PIG,
+    BST_P_FAIRY,
+    BST_P_SHEEP,
+    BST_P_PRINTED_SHEEP,
+    BST_P_WINE,
+    BST_P_GRAIN,
+    BST_P_CLOTH,
+    BST_P_KNIGHTS,
+    BST_P_FARMERS,
+    BST_P_SUPPLY,
+    BST_P_MONKS,
+    BST_P_MIST,
+    BST_P_COLOURS,
+    BST_P_GHOSTS,
+    BST_PART_WORDS
+};
+
+enum bst_why {
+    BST_WHY_NONE,
+    BST_WHY_SCORED,
+    BST_WHY_DRAGON,
+    BST_WHY_PRINCESS,
+    BST_WHY_PLAGUE,
+    BST_WHY_ALONE, /* builder or pig without a follower (TRADE-16, TRADE-22) */
+    BST_WHY_WOLF,
+    BST_WHY_HOME,
+    BST_WHY_RECALL,
+    BST_WHYS
+};
+
+#define BST_MAX_PARTS 8
+typedef struct bst_event {
+    uint8_t type; /* enum bst_event_type */
+    uint8_t feature;
+    uint8_t final; /* score: in the final scoring */
+    uint8_t why;
+    uint8_t kind, figure, player;
+    uint8_t tile, seg; /* the place: tile BST_NONE8 if there is none */
+    uint8_t tie_by_hill; /* score: a tie that a hill decided (HILL-3) */
+    uint8_t n_parts;
+    int16_t x, y, n;
+    uint16_t tiles;
+    bst_move move;
+    int16_t points[BST_MAX_PLAYERS];
+    uint8_t strength[BST_MAX_PLAYERS];
+    struct {
+        uint8_t word; /* enum bst_part_word */
+        uint8_t player; /* whose part it is, BST_NONE8: of everybody who scores */
+        int16_t points;
+    } part[BST_MAX_PARTS];
+} bst_event;
+
+#define BST_MAX_EVENTS 400
+typedef struct bst_events {
+    int n;
+    bst_event at[BST_MAX_EVENTS];
+} bst_events;
+
+/* ---- errors ----------------------------------------------------------------------------------------------- */
+
+typedef enum bst_error {
+    BST_OK,
+    BST_E_PLAYERS,
+    BST_E_SETS,
+    BST_E_LEVEL,
+    BST_E_FIRST,
+    BST_E_START,
+    BST_E_DECK,
+    BST_E_KIND,
+    BST_E_OVER,
+    BST_E_SYNTAX,
+    BST_E_CHANCE,
+    BST_E_PHASE,
+    BST_E_MUST_TILE,
+    BST_E_TAKEN,
+    BST_E_ALONE,
+    BST_E_EDGES,
+    BST_E_RIVER,
+    BST_E_NO_TILE,
+    BST_E_NO_PLACE,
+    BST_E_NOT_NEW_TILE,
+    BST_E_OCCUPIED,
+    BST_E_SUPPLY,
+    BST_E_NOT_HERE,
+    BST_E_FARMERS,
+    BST_E_VOLCANO,
+    BST_E_PRINCESS,
+    BST_E_COMPLETE,
+    BST_E_NEEDS_FOLLOWER,
+    BST_E_SHEPHERD,
+    BST_E_CROWN,
+    BST_E_NO_ABBOT,
+    BST_E_FAIRY,
+    BST_E_NO_KNIGHT,
+    BST_E_NO_PASS,
+    BST_E_WALK,
+    BST_E_NO_FIGURE,
+    BST_E_COLOUR,
+    BST_E_GHOSTS,
+    BST_E_NOT_LEGAL,
+    BST_ERRORS
+} bst_error;
+
+/* The reason as an English sentence without a full stop. */
+BST_API const char *bst_error_text(bst_error e);
+
+/* ---- a game ----------------------------------------------------------------------------------------------- */
+
+#define BST_CHANCE (-1)
+#define BST_NOBODY (-2)
+
+/* The base game for two with the default options. */
+BST_API bst_rules bst_rules_default(void);
+
+/* Starts a game. `bag` (BST_MAX_KINDS counts by kind) gives the tiles to be drawn in place of the sets' own, or
+ * NULL; r->given_deck must say whether it does. `start` is the kind of the tile at 0,0, or BST_NONE8 for the
+ * usual one. `custom` is a mists tile list (bst_kind_complete'd, n entries), or NULL. Events may be NULL; what
+ * happens is appended to them, here and below, so set ev->n = 0 when you have read them. */
+BST_API bst_error bst_new(bst_state *s, const bst_rules *r, const uint8_t *bag, int start, bst_events *ev);
+BST_API bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custom, int n, const uint8_t *bag,
+                                 bst_events *ev);
+
+/* Who answers now: a player from 0, BST_CHANCE, or BST_NOBODY when the game is over. */
+BST_API int bst_mover(const bst_state *s);
+
+/* All legal moves in a fixed order; the number of them. Of chance, the outcomes that can happen. */
+BST_API int bst_legal(const bst_state *s, bst_move moves[BST_MAX_MOVES]);
+
+/* A chance move's weight: its probability is this over the sum of all legal ones. */
+BST_API uint32_t bst_weight(const bst_state *s, bst_move m);
+
+/* Whether the move may be made now: BST_OK, or why not. */
+BST_API bst_error bst_check(const bst_state *s, bst_move m);
+
+/* Makes a move after bst_check; on an error nothing has changed. Events may be NULL. */
+BST_API bst_error bst_play(bst_state *s, bst_move m, bst_events *ev);
+
+/* Makes a legal move without checking: for search. An illegal one leaves the state undefined. */
+BST_API void bst_apply(bst_state *s, bst_move m, bst_events *ev);
+
+/* Copies the used part of a state: much faster than assignment, and as good. */
+BST_API void bst_copy(bst_state *to, const bst_state *from);
+
+/* How many bytes bst_copy moves. */
+BST_API size_t bst_used_bytes(const bst_state *s);
+
+/* The same number for the same position, whatever way led to it. */
+BST_API uint64_t bst_hash(const bst_state *s);
+
+/* What the scores would be if the game ended now: what is completed counts as completed, also before it is
+ * scored. Not for mists. */
+BST_API void bst_score_now(const bst_state *s, int32_t out[BST_MAX_PLAYERS]);
+
+/* Tiles still to be drawn (those under hills, face down or laid aside are not among them). */
+BST_API int bst_left(const bst_state *s);
+
+/* ---- tiles and places ------------------------------------------------------------------------------------- */
+
+/* The table of all kinds; NULL past its end. */
+BST_API const bst_kind *bst_kind_info(int kind);
+/* The kind as this game has it (mists games can bring their own list). */
+BST_API const bst_kind *bst_kind_of(const bst_state *s, int kind);
+/* The kind with this id, or -1. With a state the game's own list is searched too. */
+BST_API int bst_kind_find(const bst_state *s, const char *id);
+/* Fills in what follows from edges and segments (by_side, by_half, turns, mist, multi). BST_E_KIND if the facts
+ * contradict each other. */
+BST_API bst_error bst_kind_complete(bst_kind *k);
+/* The extras that these rules use. */
+BST_API int bst_extras_used(const bst_rules *r);
+
+/* The tile at a square, or -1. */
+BST_API int bst_tile_at(const bst_state *s, int x, int y);
+/* Whether a tile of this kind, rotated, may be placed on the square now. */
+BST_API bst_error bst_fits(const bst_state *s, int kind, int x, int y, int rot);
+/* The strength of a player (mists: a colour) on a feature. */
+static inline int bst_strength(const bst_feature *f, int player) { return (int)(f->weight >> (4 * player) & 15); }
+/* A segment's sides and half-sides as they lie on the board. */
+static inline int bst_turn_sides(int sides, int rot) { return (sides << rot | sides >> (4 - rot)) & 15; }
+static inline int bst_turn_halves(int halves, int rot) { return (halves << (2 * rot) | halves >> (8 - 2 * rot)) & 255; }
+
+/* ---- text ------------------------------------------------------------------------------------------------- */
+
+/* Writes a move as the protocol spells it; the length. */
+BST_API int bst_move_text(const bst_state *s, bst_move m, char out[BST_MOVE_TEXT]);
+/* Reads a move. BST_E_SYNTAX: it is no move at all; another error: it cannot be made here and why. */
+BST_API bst_error bst_move_read(const bst_state *s, const char *text, bst_move *m);
+/* Writes the canonical place of a tile's segment, such as "city:N"; the length. */
+BST_API int bst_place_text(const bst_state *s, int tile, int seg, char out[BST_MOVE_TEXT]);
+
+BST_API const char *bst_set_name(int set);
+BST_API const char *bst_phase_name(int phase);
+BST_API const char *bst_figure_name(int figure_kind);
+BST_API const char *bst_segment_name(int type);
+BST_API const char *bst_sector_name(int sector);
+BST_API const char *bst_colour_name(int colour);
+
+/* ---- invariants ------------------------------------------------------------------------------------------- */
+
+/* Re-derives everything that can be derived (features by flood fill, counts, supplies) and compares. NULL if all
+ * is well, else what is wrong. Slow: for tests. */
+BST_API const char *bst_verify(const bst_state *s);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,167 @@
+/* A game in progress: the deck, chance, undo, perft. */
+#include <bastide/match.h>
+#include <string.h>
+
+/* One stream a purpose, so that a token drawn more does not change the tiles. */
+enum { STREAM_DECK, STREAM_TOKENS, STREAM_BACK };
+
+static bst_rng stream(uint64_t seed, int which) {
+    bst_rng r;
+    bst_rng_seed(&r, seed + (uint64_t)which * 0xd1342543de82ef95u);
+    return r;
+}
+
+static void shuffle(uint8_t *cards, int n, bst_rng *r) {
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)bst_rng_below(r, (uint32_t)i + 1);
+        uint8_t c = cards[i];
+        cards[i] = cards[j];
+        cards[j] = c;
+    }
+}
+
+/* The parts of the pile that are drawn one after the other: source, river, lake, the rest. */
+static int pile_part(const bst_match *m, int kind) {
+    const bst_kind *k = bst_kind_of(&m->state, kind);
+    if (k->set != BST_RIVER)
+        return 3;
+    return k->symbols & BST_SOURCE ? 0 : k->symbols & BST_LAKE ? 2 : 1;
+}
+
+static void shuffle_deck(bst_match *m) {
+    bst_rng r = stream(m->setup.seed, STREAM_DECK);
+    m->deck_n = 0;
+    for (int part = 0; part < 4; part++) {
+        int from = m->deck_n;
+        for (int kind = 0; kind < BST_MAX_KINDS; kind++)
+            for (int i = 0; i < m->state.bag[kind] && pile_part(m, kind) == part; i++)
+                m->deck[m->deck_n++] = (uint8_t)kind;
+        shuffle(m->deck + from, m->deck_n - from, &r);
+    }
+}
+
+/* The dragon tiles laid aside go back into what is left: with a given deck last and in order, else anywhere. */
+static void bring_back(bst_match *m) {
+    const bst_dragon *d = &m->state.dragon;
+    m->deck_n = (uint16_t)(m->deck_n - m->deck_at);
+    memmove(m->deck, m->deck + m->deck_at, m->deck_n);
+    m->deck_at = 0;
+    for (int i = 0; i < d->aside_n; i++) {
+        int at = m->setup.n_deck ? m->deck_n : (int)bst_rng_below(&m->back_rng, (uint32_t)m->deck_n + 1);
+        memmove(m->deck + at + 1, m->deck + at, (size_t)(m->deck_n - at));
+        m->deck[at] = d->aside[i];
+        m->deck_n++;
+    }
+}
+
+/* Follows what a move did to the pile. */
+static void sync_deck(bst_match *m) {
+    for (; m->hidden_seen < m->state.hidden; m->hidden_seen++)
+        m->deck_at++;
+    if (m->state.dragon.awake && !m->woken) {
+        m->woken = 1;
+        bring_back(m);
+    }
+}
+
+static bst_move token(bst_match *m) {
+    const uint8_t *bag = m->state.hills.tokens;
+    while (m->tokens_at < m->setup.n_tokens) {
+        int value = m->setup.tokens[m->tokens_at++];
+        if (bag[value])
+            return (bst_move)BST_M_TOKEN | (bst_move)value << 5;
+    }
+    uint32_t total = 0;
+    for (int i = 0; i < 5; i++)
+        total += bag[i];
+    uint32_t pick = bst_rng_below(&m->tokens_rng, total), value = 0;
+    while (pick >= bag[value])
+        pick -= bag[value++];
+    return (bst_move)BST_M_TOKEN | value << 5;
+}
+
+static void resolve_chance(bst_match *m, bst_events *ev) {
+    while (bst_mover(&m->state) == BST_CHANCE) {
+        bst_move c = m->state.phase == BST_PHASE_TOKEN ? token(m)
+                                                       : (bst_move)BST_M_DRAW | (bst_move)m->deck[m->deck_at++] << 5;
+        bst_apply(&m->state, c, ev);
+        sync_deck(m);
+    }
+}
+
+bst_error bst_match_new(bst_match *m, const bst_setup *u, bst_events *ev) {
+    uint8_t bag[BST_MAX_KINDS] = {0};
+    if (u != &m->setup)
+        m->setup = *u;
+    for (int i = 0; i < m->setup.n_deck; i++)
+        bag[m->setup.deck[i]]++;
+    m->setup.rules.given_deck = m->setup.n_deck > 0;
+    const uint8_t *given = m->setup.n_deck ? bag : NULL;
+    bst_error e = m->setup.custom_n
+                      ? bst_new_custom(&m->state, &m->setup.rules, m->setup.custom, m->setup.custom_n, given, ev)
+                      : bst_new(&m->state, &m->setup.rules, given, m->setup.start, ev);
+    if (e)
+        return e;
+    m->n_moves = m->deck_at = m->hidden_seen = m->tokens_at = m->woken = 0;
+    m->tokens_rng = stream(m->setup.seed, STREAM_TOKENS);
+    m->back_rng = stream(m->setup.seed, STREAM_BACK);
+    if (m->setup.n_deck) {
+        m->deck_n = m->setup.n_deck;
+        memcpy(m->deck, m->setup.deck, m->deck_n);
+    } else {
+        shuffle_deck(m);
+    }
+    resolve_chance(m, ev);
+    return BST_OK;
+}
+
+void bst_match_apply(bst_match *m, bst_move move, bst_events *ev) {
+    m->moves[m->n_moves++] = move;
+    bst_apply(&m->state, move, ev);
+    sync_deck(m);
+    resolve_chance(m, ev);
+}
+
+bst_error bst_match_play(bst_match *m, bst_move move, bst_events *ev) {
+    bst_error e = bst_check(&m->state, move);
+    if (!e && m->n_moves >= BST_MAX_GAME_MOVES)
+        e = BST_E_NOT_LEGAL;
+    if (!e)
+        bst_match_apply(m, move, ev);
+    return e;
+}
+
+int bst_match_undo(bst_match *m) {
+    if (!m->n_moves)
+        return 0;
+    int n = m->n_moves - 1;
+    bst_match_new(m, &m->setup, NULL);
+    for (int i = 0; i < n; i++)
+        bst_match_apply(m, m->moves[i], NULL);
+    return 1;
+}
+
+uint64_t bst_match_perft(const bst_match *m, int depth) {
+    bst_move moves[BST_MAX_MOVES];
+    if (depth == 0)
+        return 1;
+    if (bst_mover(&m->state) == BST_NOBODY)
+        return 0;
+    int n = bst_legal(&m->state, moves);
+    if (depth == 1)
+        return (uint64_t)n;
+    uint64_t total = 0;
+    bst_match next;
+    for (int i = 0; i < n; i++) {
+        /* All but the state by plain assignment would copy the unused part of it too. */
+        memcpy(&next.deck_n, &m->deck_n, offsetof(bst_match, moves) - offsetof(bst_match, deck_n));
+        next.setup.n_deck = m->setup.n_deck;
+        next.setup.n_tokens = m->setup.n_tokens;
+        memcpy(next.setup.tokens, m->setup.tokens, m->setup.n_tokens);
+        bst_copy(&next.state, &m->state);
+        next.n_moves = 0;
+        bst_match_apply(&next, moves[i], NULL);
+        total += bst_match_perft(&next, depth - 1);
+    }
+    return total;
+}

@@ -1,0 +1,18 @@
+/* A game as JSON, as the protocol's section 7 has it. */
+#ifndef BST_VIEW_JSON_H
+#define BST_VIEW_JSON_H
+
+#include <bastide/bastide.h>
+
+#include "../engine/out.h"
+
+/* The state; `setup` is the set-up line to show. */
+void json_state(bst_out *o, const bst_state *s, const char *setup);
+/* A list of events. */
+void json_events(bst_out *o, const bst_state *s, const bst_events *ev);
+/* A list of moves. */
+void json_moves(bst_out *o, const bst_state *s, const bst_move *moves, int n);
+/* A tile kind's facts. */
+void json_kind(bst_out *o, const bst_kind *k);
+
+#endif
