@@ -139,6 +139,12 @@ static void place_city(art_layout *l, int seg) {
         close_outline(c, w);
     }
     art_paint_polygon(l, c->p, c->n, seg);
+    /* the walls themselves, or the tip of a wedge would slip between the cells */
+    for (int w = 0; w < c->walls; w++)
+        for (int i = 0; i + 1 < c->wall[w].n; i++) {
+            art_curve line = art_line(c->wall[w].p[i], c->wall[w].p[i + 1]);
+            art_paint_curve(l, &line, 8, seg, 0);
+        }
 }
 
 void art_place_cities(art_layout *l) {

@@ -106,6 +106,7 @@ static const char water[] =
     "<path class=\"bP\" d=\"M-8-6q8 6 14 0l-3 6h-8z\"/></g>";
 
 static const char grounds[] =
+    "<clipPath id=\"b-cl\"><path d=\"M0 0h200v200h-200z\"/></clipPath>"
     "<g id=\"b-fd\"><rect class=\"bF\" width=\"200\" height=\"200\"/><rect fill=\"url(#b-grass)\" width=\"200\" height=\"200\"/></g>"
     /* bridges, along the x axis: of stone over water, over another road with its shadow */
     "<g id=\"b-br\" class=\"bo\"><path class=\"bs\" stroke=\"none\" d=\"M-20-10h40v26h-40z\"/><path class=\"be\" d=\"M-24-10h48v20h-48z\"/>"

@@ -37,7 +37,7 @@ static void paint_hub(art_layout *l) {
         int t = k->segment[i].type;
         if ((t == BST_MONASTERY && l->hub_thing == ART_MONASTERY) || (t == BST_CASTLE && l->hub_thing == ART_CASTLE) ||
             (t == BST_CEMETERY && l->hub_thing == ART_CEMETERY)) {
-            art_paint_disc(l, l->hub, 26, i, 1);
+            art_paint_disc(l, l->hub, 28, i, 1);
             l->spot[i] = l->hub;
         }
     }

@@ -3,7 +3,7 @@
 
 static const char sacred[] =
     /* monastery: a church in its walled yard */
-    "<g id=\"b-mo\" class=\"bo\"><rect class=\"bs\" stroke=\"none\" x=\"-25\" y=\"-25\" width=\"56\" height=\"56\" rx=\"8\"/>"
+    "<g id=\"b-mo\" class=\"bo\" transform=\"scale(1.15)\"><rect class=\"bs\" stroke=\"none\" x=\"-25\" y=\"-25\" width=\"56\" height=\"56\" rx=\"8\"/>"
     "<rect class=\"bk\" x=\"-29\" y=\"-29\" width=\"58\" height=\"58\" rx=\"8\"/><rect class=\"bt\" x=\"-24\" y=\"-24\" width=\"48\" height=\"48\" rx=\"5\"/>"
     "<path class=\"bs\" stroke=\"none\" d=\"M-4-20h14v14h14v17h-14v18h-14v-18h-12v-17h12z\"/>"
     "<path class=\"b5\" d=\"M-8 24v-38a8 8 0 018-8v46z\"/><path class=\"b6\" d=\"M0-22a8 8 0 018 8v38h-8z\"/>"
@@ -47,7 +47,9 @@ static const char places[] =
     /* ruin: on the corner where four squares meet */
     "<g id=\"b-ru\"><circle class=\"bd\" r=\"40\"/><circle class=\"bD\" r=\"33\"/><circle class=\"bC\" r=\"29\"/>"
     "<g class=\"bo\"><path class=\"bk\" d=\"M-36-20l12-16 8 5-11 16zM6-40l20 6-3 9-19-5zM39-8l-3 22-10-2 3-20zM22 34l-20 7-3-10 19-6zM-20 36l-16-14 7-7 15 13zM-41-2l10-2 2 14-9 2z\"/>"
-    "<path class=\"bh\" d=\"M-8-7l9-6 9 7-4 10-11-1zM-18 12l6-3 4 6-6 4zM14 10l6-2 3 5-6 3z\"/></g></g>"
+    "<path class=\"bh\" d=\"M-8-7l9-6 9 7-4 10-11-1zM-18 12l6-3 4 6-6 4zM14 10l6-2 3 5-6 3z\"/></g></g>";
+
+static const char grounds[] =
     /* volcano */
     "<g id=\"b-vo\"><path class=\"bs\" d=\"M-42 8l-2-20 18-26 26-8 28 10 18 22 2 24-18 26-26 10-30-8z\"/>"
     "<path class=\"bH\" d=\"M-46 4l-2-20 18-22 24-8 28 8 20 22 4 22-16 26-26 10-30-8z\"/>"
@@ -55,9 +57,11 @@ static const char places[] =
     "<path class=\"bV\" d=\"M-20 0l8-16 16-4 14 8 4 14-10 4-2 10 8 22-10-2-8-16-12-4-12 12-4-8 12-12z\"/>"
     "<path class=\"bJ\" d=\"M-10-1l6-8 9-2 7 6 1 7-8 4-9-1z\"/><path class=\"bK\" opacity=\".35\" d=\"M-4-3l4-3 5 1 1 4-5 3z\"/></g>"
     /* hill: contours and hachures */
-    "<g id=\"b-hi\"><path class=\"bD\" d=\"M-40 4q0-34 36-38 40-2 44 32 0 34-38 38-40 0-42-32z\"/>"
-    "<path class=\"bT\" d=\"M-33-14l9 4M-22-27l6 8M-4-33v9M14-30l-4 8M29-19l-8 5M37-2h-10M34 14l-9-4M22 28l-5-8M4 35v-9M-14 32l4-8M-28 22l8-5M-37 6h10\"/>"
-    "<path class=\"bF\" d=\"M-25 2q0-20 21-23 25-1 28 19 1 21-23 24-25 0-26-20z\"/><path class=\"bt\" d=\"M-15 0q0-12 12-14 15 0 17 12 0 13-13 14-15 0-16-12z\"/></g>"
+    "<g id=\"b-hi\"><path class=\"bs\" d=\"M-38 8q2-32 38-36 40-2 44 34-2 34-42 36-38 0-40-34z\"/>"
+    "<path class=\"bD\" d=\"M-42 2q0-34 38-38 42-2 46 34 0 36-40 38-42 0-44-34z\"/><path class=\"bl\" d=\"M42-2q0 36-40 38-20 0-32-9 26 6 42-8 18-16 12-42 16 6 18 21z\"/>"
+    "<path class=\"bF\" d=\"M-29-1q1-23 26-26 27-1 30 22 0 24-27 27-28 0-29-23z\"/><path class=\"bt\" d=\"M-22-4q2-17 18-19 20 0 21 15-1 17-19 19-20-1-20-15z\"/>"
+    "<path class=\"bq\" d=\"M26 12l8 6M19 20l6 9M9 25l3 10M-2 27v10M30 3h10M-12 25l-3 8M28-8l9-3\"/>"
+    "<path class=\"bq\" d=\"M-14-4q2-10 12-11M-6 5q8 2 13-4\" opacity=\".6\"/></g>"
     /* vineyard */
     "<g id=\"b-vn\" transform=\"rotate(-8)\"><rect class=\"bs\" x=\"-21\" y=\"-17\" width=\"46\" height=\"40\" rx=\"4\"/><rect class=\"bU bo\" x=\"-24\" y=\"-20\" width=\"48\" height=\"40\" rx=\"4\"/>"
     "<path class=\"bL\" d=\"M-21-16h42v5h-42zM-21-6.5h42v5h-42zM-21 3h42v5h-42zM-21 12.5h42v5h-42z\"/>"
@@ -96,6 +100,7 @@ static void wheel_sign(bst_out *o, int n) {
 void art_defs_signs(bst_out *o) {
     out_text(o, sacred);
     out_text(o, places);
+    out_text(o, grounds);
     out_text(o, signs);
     out_text(o, goods);
     out_text(o, "<g id=\"b-ws\" class=\"bo\"><circle class=\"bs\" stroke=\"none\" cx=\"2\" cy=\"3\" r=\"19\"/>"

@@ -1,11 +1,13 @@
 /* What stands on a tile: first what the rules know, then what only makes it pretty. */
 #include "art_layout.h"
 
+#include <string.h>
+
 int art_radius(int what) {
     static const uint8_t radius[ART_THINGS] = {
-        [ART_MONASTERY] = 32,   [ART_GARDEN] = 25,     [ART_CASTLE] = 34,     [ART_CEMETERY] = 30,
+        [ART_MONASTERY] = 36,   [ART_GARDEN] = 25,     [ART_CASTLE] = 34,     [ART_CEMETERY] = 30,
         [ART_CROSSING] = 18,    [ART_VILLAGE] = 26, [ART_RUIN] = 40,
-        [ART_INN] = 27,         [ART_VOLCANO] = 48,    [ART_HILL] = 40,       [ART_VINES] = 27,
+        [ART_INN] = 27,         [ART_VOLCANO] = 48,    [ART_HILL] = 44,       [ART_VINES] = 27,
         [ART_FLOCK] = 24,       [ART_DRAGON_MARK] = 22, [ART_PORTAL] = 22,    [ART_WHEEL_1] = 21,
         [ART_WHEEL_2] = 21,     [ART_WHEEL_3] = 21,    [ART_SPRING] = 30,     [ART_POOL] = 55,
         [ART_COAT] = 16,        [ART_WINE_GOOD] = 17,  [ART_GRAIN_GOOD] = 17, [ART_CLOTH_GOOD] = 17,
@@ -32,6 +34,26 @@ static art_point stand_in(art_layout *l, int seg, int what, art_point near) {
     art_point at = art_find_room(l, &w, &room);
     art_add_fitted(l, what, at, room);
     return at;
+}
+
+/* A sign belongs to the whole tile: it may stand in a city where the fields are too small for it. */
+static void stand_anywhere(art_layout *l, int what) {
+    const bst_kind *k = l->kind;
+    art_point middle = {100, 100};
+    int best, label = ART_FREE;
+    art_wish w = {.label = ART_FREE, .heed_busy = 1, .enough = art_radius(what) + 9, .near = middle, .pull = 8};
+    art_point at = art_find_room(l, &w, &best);
+    for (int i = 0; i < k->segments && best < art_radius(what) + 5; i++) {
+        int room;
+        w.label = i;
+        art_point p = k->segment[i].type == BST_CITY ? art_find_room(l, &w, &room) : middle;
+        if (k->segment[i].type == BST_CITY && room > best + 4) {
+            best = room;
+            at = p;
+            label = i;
+        }
+    }
+    art_add_fitted(l, what, at, label == ART_FREE ? best - 5 : best);
 }
 
 static int thing_of(int segment_type) {
@@ -69,13 +91,17 @@ static void place_own_segments(art_layout *l) {
     }
 }
 
+/* Signs keep away from where the city's figure will stand; houses need not. */
 static void place_in_city(art_layout *l, int seg) {
     const bst_segment *s = &l->kind->segment[seg];
     art_point spot = l->spot[seg];
+    int first = l->items;
+    uint8_t busy[sizeof l->busy];
     if (s->flags & BST_CATHEDRAL) {
         art_add_item(l, ART_MINSTER, (art_point){100, 100});
         return;
     }
+    memcpy(busy, l->busy, sizeof busy);
     art_mark_busy(l, spot, 13);
     if (s->flags & BST_PRINCESS)
         stand_in(l, seg, ART_PRINCESS_MARK, spot);
@@ -83,6 +109,9 @@ static void place_in_city(art_layout *l, int seg) {
         stand_in(l, seg, ART_COAT, spot);
     if (s->good)
         stand_in(l, seg, ART_WINE_GOOD + s->good - BST_WINE, spot);
+    memcpy(l->busy, busy, sizeof busy);
+    for (int i = first; i < l->items; i++)
+        art_mark_busy(l, (art_point){l->item[i].x, l->item[i].y}, art_radius(l->item[i].what));
 }
 
 /* A monastery inside a city stands where the city's own figure would: that one moves aside. */
@@ -120,11 +149,11 @@ static void place_signs(art_layout *l) {
     if (k->symbols & BST_VINEYARD)
         stand_on_land(l, ART_VINES, middle, 6);
     if (k->symbols & BST_DRAGON_SIGN)
-        stand_on_land(l, ART_DRAGON_MARK, middle, 8);
+        stand_anywhere(l, ART_DRAGON_MARK);
     if (k->symbols & BST_PASSAGE)
-        stand_on_land(l, ART_PORTAL, middle, 8);
+        stand_anywhere(l, ART_PORTAL);
     if (k->wheel)
-        stand_on_land(l, ART_WHEEL_1 + k->wheel - 1, middle, 8);
+        stand_anywhere(l, ART_WHEEL_1 + k->wheel - 1);
     if (k->sheep_field != BST_NONE8)
         stand_in(l, k->sheep_field, ART_FLOCK, middle);
 }
@@ -182,7 +211,7 @@ static void scatter(art_layout *l, const uint8_t *room, int first_look, int trie
     while (tries-- > 0 && most > 0) {
         int i = (int)(art_dice(l) % (ART_CELLS * ART_CELLS));
         art_point p = {i % ART_CELLS * ART_STEP + 2, i / ART_CELLS * ART_STEP + 2};
-        if (room[i] < radius + 4 || !stands_clear(l, first_look, p, gap))
+        if (room[i] < radius + 3 || !stands_clear(l, first_look, p, gap))
             continue;
         art_add_item(l, what + (int)(art_dice(l) % (uint32_t)kinds), p);
         most--;
@@ -197,7 +226,7 @@ void art_place_looks(art_layout *l) {
             continue;
         art_wish w = {.label = i, .heed_busy = 1};
         art_clearance(l, &w, room);
-        scatter(l, room, first, 260, 34, ART_HOUSE_A, 5, 21);
+        scatter(l, room, first, 320, 36, ART_HOUSE_A, 5, 21);
     }
     art_wish w = {.label = ART_FREE, .heed_busy = 1};
     art_clearance(l, &w, room);

@@ -52,6 +52,15 @@ static void use_turned(bst_out *o, const char *id, art_point at, art_point way) 
     out_text(o, ")\"/>");
 }
 
+/* The things from one number to another, which lie in layers: houses below walls, ghosts above mist. */
+static void draw_items(bst_out *o, const art_layout *l, int first, int last) {
+    for (int i = 0; i < l->items; i++) {
+        const art_item *it = &l->item[i];
+        if (it->what >= first && it->what <= last)
+            art_use(o, art_symbol(it->what), it->x, it->y, it->scale);
+    }
+}
+
 /* ---- roads ------------------------------------------------------------------------------------------------- */
 
 static int is_bridge(const bst_kind *k, int seg) {
@@ -155,6 +164,17 @@ static void draw_ground(bst_out *o, const art_layout *l, const char *how) {
     end_path(o);
 }
 
+/* A road in a tunnel shows as a dotted line on the city above it. */
+static void draw_hidden_road(bst_out *o, const art_layout *l) {
+    for (int i = 0; i < l->kind->segments; i++)
+        if (l->road_back[i].used) {
+            art_point ends[2] = {l->road[i].p[3], l->road_back[i].p[3]};
+            begin_path(o, "bI");
+            polyline(o, ends, 2);
+            end_path(o);
+        }
+}
+
 static void draw_cities(bst_out *o, const art_layout *l) {
     static const char classes[3][3] = {"bO", "bS", "bM"};
     int cities = 0, walls = 0;
@@ -166,6 +186,8 @@ static void draw_cities(bst_out *o, const art_layout *l) {
         return;
     draw_ground(o, l, "class=\"bC\"");
     draw_ground(o, l, "fill=\"url(#b-cobble)\"");
+    draw_hidden_road(o, l);
+    draw_items(o, l, ART_HOUSE_A, ART_HOUSE_E);
     for (int i = 0; i < 3 && walls; i++) {
         begin_path(o, classes[i]);
         wall_lines(o, l);
@@ -242,13 +264,6 @@ static void draw_mist(bst_out *o, const art_layout *l) {
 
 /* ---- the whole tile ---------------------------------------------------------------------------------------- */
 
-static void draw_items(bst_out *o, const art_layout *l, int ghosts) {
-    for (int i = 0; i < l->items; i++) {
-        const art_item *it = &l->item[i];
-        if ((it->what == ART_GHOST) == ghosts)
-            art_use(o, art_symbol(it->what), it->x, it->y, it->scale);
-    }
-}
 
 static void draw_ruin(bst_out *o, const bst_kind *k) {
     for (int d = 0; d < 4; d++)
@@ -268,7 +283,8 @@ void bst_svg_tile(bst_out *o, const bst_kind *k) {
         draw_back(o);
         return;
     }
-    out_text(o, "<use href=\"#b-fd\"/>");
+    out_text(o, "<g clip-path=\"url(#b-cl)\"><use href=\"#b-fd\"/>");
+    draw_items(o, &l, ART_TREE, ART_THINGS);
     draw_river(o, &l);
     draw_roads(o, &l);
     draw_cities(o, &l);
@@ -276,11 +292,12 @@ void bst_svg_tile(bst_out *o, const bst_kind *k) {
     draw_tunnels(o, &l);
     if (k->set == BST_MISTS)
         draw_ruin(o, k);
-    draw_items(o, &l, 0);
+    draw_items(o, &l, 0, ART_GHOST - 1);
     draw_mist(o, &l);
-    draw_items(o, &l, 1);
+    draw_items(o, &l, ART_GHOST, ART_GHOST);
     if (board)
         art_use(o, "b-wh", -200 * l.cell_of_board_x, -200 * l.cell_of_board_y, 100);
+    out_text(o, "</g>");
 }
 
 void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y) { bst_svg_spot_turned(k, seg, 0, x, y); }

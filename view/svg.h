@@ -4,9 +4,8 @@
  * show any number of tiles, figures and pieces; these carry CSS classes, no colours, so that a theme can be changed
  * by replacing one style sheet. All classes and ids begin with "b".
  *
- * One tile is 200 x 200 units. What bst_svg_tile writes may reach over the rim of the tile, so put it into a
- * <symbol viewBox="0 0 200 200">, which clips it. Shown at 201 x 201 units around the same centre, tiles overlap by
- * a hair and no renderer shows seams. */
+ * One tile is 200 x 200 units. Put what bst_svg_tile writes into a <symbol viewBox="0 0 200 200"> and show that at
+ * 200.6 x 200.6 units about the centre of its square: then tiles overlap by a hair and no renderer shows seams. */
 #ifndef BST_SVG_H
 #define BST_SVG_H
 

@@ -127,6 +127,7 @@ static void draw_wheel_pieces(bst_out *o, const bst_state *s) {
     if (board < 0)
         return;
     int dx = 200 * s->tile[board].x, dy = 200 * s->tile[board].y;
+    art_use(o, "b-wh", dx, dy, 100); /* once more in one piece, without the seams of its 16 squares */
     for (int sector = 0; sector < BST_SECTORS; sector++)
         for (int space = 0; space < 2; space++)
             if (s->wheel.crown[sector][space] && bst_svg_crown_spot(sector, space, &x, &y))
@@ -244,8 +245,8 @@ void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags) {
         tile_at(o, s->tile[i].kind, s->tile[i].rot, 200 * s->tile[i].x + 100, 200 * s->tile[i].y + 100);
     if (s->last < s->n_tiles)
         rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
-    draw_figures(o, s);
     draw_wheel_pieces(o, s);
+    draw_figures(o, s);
     draw_mists(o, s);
     draw_dragon(o, s);
     if (flags & BST_SVG_COORDINATES)

@@ -1,5 +1,10 @@
-/* sheet OUT.svg PIXELS [FIRST LAST]: a contact sheet of all kinds, so that a person can look at the drawings.
- * With the word "check" in place of OUT.svg it proves the layouts instead: see check_kind. */
+/* Looks at the drawings: contact sheets, a patchwork of joined tiles, figures; and a proof of the layouts.
+ *
+ *   sheet kinds OUT.svg PIXELS [FIRST LAST [THEME]]   all kinds side by side, figures' spots marked if THEME > 9
+ *   sheet board OUT.svg SEED SETS [THEME]             a patchwork that fits, with figures; SETS is a bit mask
+ *   sheet pieces OUT.svg [THEME]                      figures and pieces
+ *   sheet page OUT.svg SET PAGE                       tiles to print
+ *   sheet check                                       the fields of every layout are those of the definition */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,42 +13,229 @@
 #include "view/art_layout.h"
 #include "view/svg.h"
 
-static void write_sheet(bst_out *o, int pixels, int first, int last, int theme) {
-    int columns = 2000 / (pixels + 8), n = last - first + 1, rows = (n + columns - 1) / columns;
-    char head[200];
-    snprintf(head, sizeof head, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\"><defs>",
-             columns * (pixels + 8), rows * (pixels + 8));
-    out_text(o, head);
+static char text[8 << 20];
+
+static void put(bst_out *o, const char *format, int a, int b, int c, int d, int e) {
+    char line[300];
+    snprintf(line, sizeof line, format, a, b, c, d, e);
+    out_text(o, line);
+}
+
+static void begin(bst_out *o, int width, int height, int theme) {
+    put(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\"><defs>", width, height, 0, 0, 0);
     bst_svg_defs(o, theme);
+}
+
+/* The outlines and spots of a kind's segments, over its drawing. */
+static void mark_segments(bst_out *o, const bst_kind *k) {
+    for (int i = 0; i < k->segments; i++) {
+        int x, y;
+        bst_svg_spot(k, i, &x, &y);
+        put(o, "<path fill=\"hsl(%d 90%% 50%%)\" fill-opacity=\".45\" fill-rule=\"evenodd\" stroke=\"#000\" d=\"", i * 67, 0, 0, 0, 0);
+        bst_svg_segment_outline(o, k, i);
+        put(o, "\"/><circle cx=\"%d\" cy=\"%d\" r=\"7\" fill=\"#fff\" stroke=\"#000\"/>", x, y, 0, 0, 0);
+    }
+}
+
+static void kinds(bst_out *o, int pixels, int first, int last, int theme) {
+    int cell = pixels + 8, columns = 2000 / cell, rows = (last - first + columns) / columns;
+    begin(o, columns * cell, rows * cell, theme % 10);
     for (int i = first; i <= last; i++) {
-        snprintf(head, sizeof head, "<symbol id=\"k%d\" viewBox=\"0 0 200 200\">", i);
-        out_text(o, head);
+        put(o, "<symbol id=\"k%d\" viewBox=\"0 0 200 200\">", i, 0, 0, 0, 0);
         bst_svg_tile(o, &bst_kinds[i]);
+        if (theme > 9)
+            mark_segments(o, &bst_kinds[i]);
         out_text(o, "</symbol>");
     }
     out_text(o, "</defs><rect class=\"bA\" width=\"100%\" height=\"100%\"/>");
     for (int i = first; i <= last; i++) {
-        int c = (i - first) % columns, r = (i - first) / columns;
-        snprintf(head, sizeof head, "<use href=\"#k%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", i,
-                 c * (pixels + 8) + 4, r * (pixels + 8) + 4, pixels, pixels);
-        out_text(o, head);
+        int n = i - first;
+        put(o, "<use href=\"#k%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", i, n % columns * cell + 4,
+            n / columns * cell + 4, pixels, pixels);
     }
     out_text(o, "</svg>");
 }
 
-int main(int argc, char **argv) {
-    static char text[4 << 20];
-    bst_out o = {text, 0, sizeof text};
-    if (argc < 3) {
-        fprintf(stderr, "usage: sheet OUT.svg PIXELS [FIRST LAST [THEME]]\n");
-        return 2;
+/* ---- a patchwork ------------------------------------------------------------------------------------------- */
+
+static unsigned dice;
+static int roll(int n) {
+    dice = dice * 1103515245u + 12345u;
+    return (int)(dice >> 8 & 0xffffff) % n;
+}
+
+static int turned_edge(int kind, int rot, int side) { return bst_kinds[kind].edges >> (4 * ((side + 4 - rot) & 3)) & 15; }
+
+static int mist_edge(int kind, int rot, int side) {
+    const bst_kind *k = &bst_kinds[kind];
+    return k->mist != BST_NONE8 && k->segment[k->mist].sides >> ((side + 4 - rot) & 3) & 1;
+}
+
+static int at(const bst_state *s, int x, int y) {
+    for (int i = 0; i < s->n_tiles; i++)
+        if (s->tile[i].x == x && s->tile[i].y == y)
+            return i;
+    return -1;
+}
+
+static int fits(const bst_state *s, int kind, int rot, int x, int y) {
+    static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
+    for (int d = 0; d < 4; d++) {
+        int n = at(s, x + dx[d], y + dy[d]);
+        if (n < 0)
+            continue;
+        int nk = s->tile[n].kind, nr = s->tile[n].rot, back = (d + 2) & 3;
+        if (turned_edge(kind, rot, d) != turned_edge(nk, nr, back) || mist_edge(kind, rot, d) != mist_edge(nk, nr, back))
+            return 0;
     }
-    int first = argc > 4 ? atoi(argv[3]) : 0, last = argc > 4 ? atoi(argv[4]) : BST_KINDS - 1;
-    write_sheet(&o, atoi(argv[2]), first, last, argc > 5 ? atoi(argv[5]) : BST_SVG_LIGHT);
-    FILE *f = fopen(argv[1], "w");
-    if (!f)
+    return 1;
+}
+
+static void lay(bst_state *s, int kind, int rot, int x, int y) {
+    bst_tile *t = &s->tile[s->n_tiles];
+    *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint8_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
+    for (int i = 0; i < bst_kinds[kind].segments; i++)
+        s->seg[s->n_segs++] = (bst_seg){.tile = (uint8_t)s->n_tiles, .index = (uint8_t)i};
+    s->n_tiles++;
+}
+
+static void patchwork(bst_state *s, int sets) {
+    if (sets >> BST_WHEEL & 1)
+        for (int i = 0; i < 16; i++)
+            lay(s, BST_FIRST_BOARD + i, 0, 2 + i % 4, 1 + i / 4);
+    else if (sets >> BST_MISTS & 1)
+        for (int i = 0; i < 4; i++)
+            lay(s, BST_FIRST_START_PIECE + i, 0, 3 + (i == 1 || i == 2), 2 + (i > 1));
+    for (int y = 0; y < 6; y++)
+        for (int x = 0; x < 9; x++) {
+            for (int tries = 0; tries < 4000 && at(s, x, y) < 0; tries++) {
+                int kind = roll(BST_KINDS), rot = roll(4), set = bst_kinds[kind].set;
+                if (sets >> set & 1 && bst_kinds[kind].copies && fits(s, kind, rot, x, y))
+                    lay(s, kind, rot, x, y);
+            }
+        }
+}
+
+static void people(bst_state *s, int sets) {
+    int mists = sets >> BST_MISTS & 1;
+    for (int i = 0; i < s->n_tiles; i++) {
+        const bst_kind *k = &bst_kinds[s->tile[i].kind];
+        if (!k->segments || i % 2 || (k->copies == 0 && !mists))
+            continue;
+        int seg = roll(k->segments), kind = mists ? BST_GUARD : roll(6);
+        if (k->segment[seg].type == BST_MIST)
+            s->mists.ghosts[i] = (uint8_t)(1 + roll(2));
+        else
+            s->figure[s->n_figures++] = (bst_figure){(uint16_t)(s->tile[i].seg0 + seg), (uint8_t)kind, (uint8_t)roll(8)};
+    }
+    s->rules.sets = (uint16_t)sets;
+    s->rules.players = 8;
+    s->wheel.crown[1][0] = 2;
+    s->wheel.crown[4][0] = 5;
+    s->dragon.tile = s->dragon.fairy_tile = BST_NONE8;
+    s->last = (uint8_t)(s->n_tiles - 1);
+    if (s->n_figures > 3) {
+        s->dragon.tile = (uint8_t)(s->n_tiles / 2);
+        s->dragon.fairy_tile = s->seg[s->figure[1].seg].tile;
+        s->dragon.fairy_seg = s->figure[1].seg;
+    }
+    for (int p = 0; p < 8; p++) {
+        s->score[p] = roll(90);
+        s->hills.held[p] = 3;
+        memcpy(s->hills.flock[p], "\1\3\2", 3);
+    }
+}
+
+static void board(bst_out *o, unsigned seed, int sets, int theme) {
+    static bst_state s;
+    dice = seed;
+    patchwork(&s, sets);
+    people(&s, sets);
+    bst_svg_board(o, &s, theme, BST_SVG_COORDINATES | BST_SVG_SCORES);
+}
+
+static void pieces(bst_out *o, int theme) {
+    begin(o, 80 * 14, 80 * 9, theme);
+    out_text(o, "</defs><rect class=\"bA\" width=\"100%\" height=\"100%\"/>");
+    for (int c = 0; c < 8; c++)
+        for (int f = 0; f < BST_FIGURE_KINDS; f++) {
+            put(o, "<g transform=\"translate(%d %d)\">", 40 + 80 * f, 44 + 80 * c, 0, 0, 0);
+            bst_svg_figure(o, f, c);
+            out_text(o, "</g>");
+        }
+    for (int p = 0; p < BST_SVG_PIECES; p++) {
+        put(o, "<g transform=\"translate(%d %d)\">", 620 + 100 * (p % 5), 60 + 100 * (p / 5), 0, 0, 0);
+        bst_svg_piece(o, p);
+        out_text(o, "</g>");
+    }
+    out_text(o, "</svg>");
+}
+
+/* ---- the proof --------------------------------------------------------------------------------------------- */
+
+/* Every half-side shows its own field, every field is somewhere, figures of different segments stand apart, and
+ * figures stand on their own segment. */
+static int check_kind(const bst_kind *k) {
+    art_layout l;
+    int wrong = 0;
+    art_layout_make(&l, k);
+    for (int h = 0; h < 8; h++) {
+        art_point seed = art_turn((art_point){h % 2 ? 152 : 48, 2}, h / 2);
+        if (k->by_half[h] != BST_NONE8 && art_label_at(&l, seed) != k->by_half[h])
+            wrong += printf("%s: half-side %d shows %d\n", k->id, h, art_label_at(&l, seed)) > 0;
+    }
+    for (int i = 0; i < k->segments; i++) {
+        art_point p = l.spot[i];
+        int type = k->segment[i].type;
+        if (type != BST_MIST && art_label_at(&l, p) != i)
+            wrong += printf("%s: the spot of segment %d lies on %d\n", k->id, i, art_label_at(&l, p)) > 0;
+        for (int j = 0; j < i; j++)
+            if (type != BST_MIST && art_distance(p, l.spot[j]) < 20)
+                wrong += printf("%s: segments %d and %d: %d apart\n", k->id, i, j, art_distance(p, l.spot[j])) > 0;
+        bst_out o = {text, 0, sizeof text};
+        bst_svg_segment_outline(&o, k, i);
+        if (!o.len)
+            wrong += printf("%s: segment %d has no outline\n", k->id, i) > 0;
+    }
+    return wrong;
+}
+
+static int check(void) {
+    int wrong = 0;
+    size_t most = 0, sum = 0;
+    for (int i = 0; i < BST_KINDS; i++) {
+        bst_out o = {text, 0, sizeof text};
+        wrong += check_kind(&bst_kinds[i]);
+        bst_svg_tile(&o, &bst_kinds[i]);
+        most = o.len > most ? o.len : most;
+        sum += o.len;
+    }
+    bst_out o = {text, 0, sizeof text};
+    bst_svg_defs(&o, BST_SVG_LIGHT);
+    printf("%d kinds, %d wrong; bytes a tile: mean %d, most %d; definitions %d\n", BST_KINDS, wrong,
+           (int)(sum / BST_KINDS), (int)most, (int)o.len);
+    return wrong != 0;
+}
+
+int main(int argc, char **argv) {
+    bst_out o = {text, 0, sizeof text};
+    int arg[8] = {0};
+    for (int i = 3; i < argc && i < 11; i++)
+        arg[i - 3] = atoi(argv[i]);
+    if (argc > 1 && !strcmp(argv[1], "check"))
+        return check();
+    if (argc < 3)
+        return 2;
+    if (!strcmp(argv[1], "kinds"))
+        kinds(&o, arg[0], arg[1], arg[2] ? arg[2] : BST_KINDS - 1, arg[3]);
+    else if (!strcmp(argv[1], "board"))
+        board(&o, (unsigned)arg[0], arg[1], arg[2]);
+    else if (!strcmp(argv[1], "pieces"))
+        pieces(&o, arg[0]);
+    else if (!strcmp(argv[1], "page"))
+        printf("%d pages\n", bst_svg_sheet(&o, arg[0], arg[1]));
+    FILE *f = fopen(argv[2], "w");
+    if (!f || fwrite(text, 1, o.len, f) != o.len || fclose(f))
         return 1;
-    fwrite(text, 1, o.len, f);
-    fclose(f);
     return o.len >= sizeof text;
 }
