@@ -9,6 +9,7 @@ import random
 import re
 import sys
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 TILE_FOLDER = Path(__file__).resolve().parent.parent / "data" / "tiles"
@@ -235,24 +236,29 @@ class Segment:
         return self.spec.kind
 
     @property
+    def piece(self):
+        """What it is printed on: the tile's square, or the wheel board."""
+        return "board" if self.place is None else (self.x, self.y)
+
+    @property
     def squares(self):
         return {(self.x, self.y)} | {(x, y) for x, y, _ in self.ports}
 
 
-@dataclass
+@dataclass(eq=False)
 class Feature:
     """A whole road, city or field."""
     kind: str
     segments: list
     closed: bool                    # no port without a counterpart
 
-    @property
+    @cached_property
     def squares(self):
         return set().union(*(segment.squares for segment in self.segments))
 
-    def holds(self, x, y, place):
-        return any((segment.x, segment.y, segment.place) == (x, y, place)
-                   for segment in self.segments)
+    @cached_property
+    def places(self):
+        return {(segment.x, segment.y, segment.place) for segment in self.segments}
 
 
 @dataclass(frozen=True)
@@ -260,6 +266,7 @@ class Placed:
     kind: TileKind | None           # None: a square of the wheel board
     rot: int
     edges: dict                     # side -> letter; a side inside a larger piece is missing
+    segments: tuple = ()            # those of a tile, in listing order
 
 
 def canonical_place(spec, rot):
@@ -271,23 +278,32 @@ def canonical_place(spec, rot):
     return f"{spec.kind}:{next(port for port in order if port in names)}"
 
 
+def listing_order(segment):
+    """Cities, roads, fields; those of one kind in the order of their places."""
+    ports = (*SIDES, *HALVES, "inner")
+    return ("city", "road", "field").index(segment.kind), ports.index(segment.place.split(":")[1])
+
+
 @dataclass
 class Landscape:
     squares: dict = field(default_factory=dict)    # (x, y) -> Placed
     segments: list = field(default_factory=list)
     order: list = field(default_factory=list)      # squares of the tiles, as they were placed
-    _features: list | None = None
+    _features: list | None = None                  # found when first asked for after a change
+    _at: dict | None = None                        # (x, y, place) -> its feature
 
     def copy(self):
-        return Landscape(dict(self.squares), list(self.segments), list(self.order), self._features)
+        return Landscape(dict(self.squares), list(self.segments), list(self.order), self._features, self._at)
 
     def add_tile(self, x, y, kind, rot):
         edges = {side: kind.edge(side, rot) for side in SIDES}
-        self.squares[x, y] = Placed(kind, rot, edges)
-        self.order.append((x, y))
+        segments = []
         for spec in kind.segments:
             ports = tuple((x, y, rotate(port, rot)) for port in spec.ports)
-            self.segments.append(Segment(x, y, spec, ports, canonical_place(spec, rot)))
+            segments.append(Segment(x, y, spec, ports, canonical_place(spec, rot)))
+        self.squares[x, y] = Placed(kind, rot, edges, tuple(sorted(segments, key=listing_order)))
+        self.order.append((x, y))
+        self.segments += segments
         self._features = None
 
     def add_board_square(self, x, y, edges):
@@ -311,6 +327,7 @@ class Landscape:
     def features(self):
         if self._features is None:
             self._features = self._find_features()
+            self._at = {place: feature for feature in self._features for place in feature.places}
         return self._features
 
     def _find_features(self):
@@ -341,20 +358,23 @@ class Landscape:
         return features
 
     def feature_at(self, x, y, place):
-        return next((feature for feature in self.features() if feature.holds(x, y, place)), None)
+        self.features()
+        return self._at.get((x, y, place))
+
+    def touched_cities(self, meadow):
+        """The cities that lie in a field or border it, each once (BASE-53)."""
+        touched = {(segment.piece, index) for segment in meadow.segments for index in segment.spec.cities}
+        return [city for city in self.features() if city.kind == "city" and any(
+            (segment.piece, segment.spec.index) in touched for segment in city.segments)]
 
     def features_on(self, x, y):
         """The features with a segment on the tile there, each once."""
-        return [feature for feature in self.features()
-                if any((segment.x, segment.y) == (x, y) for segment in feature.segments)]
+        found = [self.feature_at(x, y, segment.place) for segment in self.segments_on(x, y)]
+        return [feature for number, feature in enumerate(found) if feature not in found[:number]]
 
     def segments_on(self, x, y):
-        """The segments of the tile there, those of one kind in the order of their places."""
-        ports = (*SIDES, *HALVES, "inner")
-        found = [segment for segment in self.segments
-                 if (segment.x, segment.y) == (x, y) and segment.place is not None]
-        return sorted(found, key=lambda s: (("city", "road", "field").index(s.kind),
-                                            ports.index(s.place.split(":")[1])))
+        placed = self.squares.get((x, y))
+        return placed.segments if placed else ()
 
     # -- places
 
@@ -446,7 +466,7 @@ CHOICES = {
     "river-bends": ("any", "direct"),
 }
 OTHER_KEYS = ("sets", "players", "level", "first", "seed", "deck", "start", "tokens")
-TOKENS = ("1", "2", "3", "4", "wolf")
+TOKEN_BAG = {"1": 4, "2": 5, "3": 6, "4": 1, "wolf": 2}   # sheep tokens of `hills`
 
 
 @dataclass
@@ -532,7 +552,7 @@ def parse_setup(words):
         setup.deck = given["deck"].split(",")
     if "tokens" in given:
         setup.tokens = given["tokens"].split(",")
-        if not set(setup.tokens) <= set(TOKENS):
+        if not set(setup.tokens) <= set(TOKEN_BAG):
             _refuse("tokens", given["tokens"])
     _check_tiles(setup)
     setup.text = _setup_line(setup, given)
