@@ -3,15 +3,18 @@
 
 enum wall_shape { ARCH, ARCH_DEEP, SLANT, SLANT_DEEP, CAP, CAP_FLAT, CAP_TOUCHING };
 
+/* Walls end a little before the corners, so that a tip of two walls stays on the tiles that draw it. */
+#define INSET 7
+
 /* Each from the corner NE, with the gap beginning at side E: an arch spans E, a slant E and S, a cap all but N. */
 static const art_point shapes[][6] = {
-    [ARCH] = {{200, 0}, {164, 34}, {150, 70}, {150, 130}, {164, 166}, {200, 200}},
-    [ARCH_DEEP] = {{200, 0}, {152, 40}, {120, 74}, {120, 126}, {152, 160}, {200, 200}},
-    [SLANT] = {{200, 0}, {164, 44}, {110, 80}, {80, 110}, {44, 164}, {0, 200}},
-    [SLANT_DEEP] = {{200, 0}, {138, 36}, {100, 70}, {70, 100}, {36, 138}, {0, 200}},
-    [CAP] = {{200, 0}, {156, 28}, {130, 57}, {70, 57}, {44, 28}, {0, 0}},
-    [CAP_FLAT] = {{200, 0}, {152, 22}, {126, 38}, {74, 38}, {48, 22}, {0, 0}},
-    [CAP_TOUCHING] = {{200, 0}, {150, 40}, {112, 100}, {88, 100}, {50, 40}, {0, 0}},
+    [ARCH] = {{200 - INSET, 0}, {164, 34}, {150, 70}, {150, 130}, {164, 166}, {200 - INSET, 200}},
+    [ARCH_DEEP] = {{200 - INSET, 0}, {152, 40}, {120, 74}, {120, 126}, {152, 160}, {200 - INSET, 200}},
+    [SLANT] = {{200 - INSET, 0}, {164, 44}, {110, 80}, {80, 110}, {44, 164}, {0, 200 - INSET}},
+    [SLANT_DEEP] = {{200 - INSET, 0}, {138, 36}, {100, 70}, {70, 100}, {36, 138}, {0, 200 - INSET}},
+    [CAP] = {{200 - INSET, 0}, {156, 28}, {130, 57}, {70, 57}, {44, 28}, {INSET, 0}},
+    [CAP_FLAT] = {{200 - INSET, 0}, {152, 22}, {126, 38}, {74, 38}, {48, 22}, {INSET, 0}},
+    [CAP_TOUCHING] = {{200 - INSET, 0}, {150, 40}, {112, 100}, {88, 100}, {50, 40}, {INSET, 0}},
 };
 
 static int city_at(const bst_kind *k, int side) {
@@ -73,7 +76,9 @@ static enum wall_shape shape_of(const bst_kind *k, int first, int gap) {
     return touches_opposite(k, (first + 3) & 3) ? CAP_TOUCHING : CAP;
 }
 
-static void add(art_wall *w, art_point p) { w->p[w->n++] = p; }
+static void add(art_wall *w, art_point p) {
+    w->p[w->n++] = p;
+}
 
 static art_point between(art_point a, art_point b, int percent) {
     return (art_point){a.x + (b.x - a.x) * percent / 100, a.y + (b.y - a.y) * percent / 100};

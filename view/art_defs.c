@@ -5,16 +5,16 @@
 
 const char *art_symbol(int what) {
     static const char ids[ART_THINGS][6] = {
-        [ART_MONASTERY] = "b-mo",  [ART_GARDEN] = "b-ga",      [ART_CASTLE] = "b-ca",     [ART_CEMETERY] = "b-ce",
-        [ART_CROSSING] = "b-cr",   [ART_VILLAGE] = "b-vi",     [ART_RUIN] = "b-ru",       [ART_INN] = "b-in",
-        [ART_VOLCANO] = "b-vo",    [ART_HILL] = "b-hi",        [ART_VINES] = "b-vn",      [ART_FLOCK] = "b-fl",
+        [ART_MONASTERY] = "b-mo",   [ART_GARDEN] = "b-ga",     [ART_CASTLE] = "b-ca",     [ART_CEMETERY] = "b-ce",
+        [ART_CROSSING] = "b-cr",    [ART_VILLAGE] = "b-vi",    [ART_RUIN] = "b-ru",       [ART_INN] = "b-in",
+        [ART_VOLCANO] = "b-vo",     [ART_HILL] = "b-hi",       [ART_VINES] = "b-vn",      [ART_FLOCK] = "b-fl",
         [ART_DRAGON_MARK] = "b-dm", [ART_PORTAL] = "b-po",     [ART_WHEEL_1] = "b-w1",    [ART_WHEEL_2] = "b-w2",
-        [ART_WHEEL_3] = "b-w3",    [ART_SPRING] = "b-sp",      [ART_POOL] = "b-la",       [ART_COAT] = "b-co",
-        [ART_WINE_GOOD] = "b-gw",  [ART_GRAIN_GOOD] = "b-gg",  [ART_CLOTH_GOOD] = "b-gc", [ART_PRINCESS_MARK] = "b-pr",
-        [ART_MINSTER] = "b-mi",    [ART_GHOST] = "b-gh",       [ART_TOWER] = "b-tw",      [ART_HOUSE_A] = "b-h1",
-        [ART_HOUSE_B] = "b-h2",    [ART_HOUSE_C] = "b-h3",     [ART_HOUSE_D] = "b-h4",    [ART_HOUSE_E] = "b-h5",
-        [ART_TREE] = "b-t1",       [ART_GROVE] = "b-t2",       [ART_BUSH] = "b-t3",       [ART_FLOWERS] = "b-t4",
-        [ART_PLOT_A] = "b-p1",     [ART_PLOT_B] = "b-p2",      [ART_HAYSTACK] = "b-hs",
+        [ART_WHEEL_3] = "b-w3",     [ART_SPRING] = "b-sp",     [ART_POOL] = "b-la",       [ART_COAT] = "b-co",
+        [ART_WINE_GOOD] = "b-gw",   [ART_GRAIN_GOOD] = "b-gg", [ART_CLOTH_GOOD] = "b-gc", [ART_PRINCESS_MARK] = "b-pr",
+        [ART_MINSTER] = "b-mi",     [ART_GHOST] = "b-gh",      [ART_TOWER] = "b-tw",      [ART_HOUSE_A] = "b-h1",
+        [ART_HOUSE_B] = "b-h2",     [ART_HOUSE_C] = "b-h3",    [ART_HOUSE_D] = "b-h4",    [ART_HOUSE_E] = "b-h5",
+        [ART_TREE] = "b-t1",        [ART_GROVE] = "b-t2",      [ART_BUSH] = "b-t3",       [ART_FLOWERS] = "b-t4",
+        [ART_PLOT_A] = "b-p1",      [ART_PLOT_B] = "b-p2",     [ART_HAYSTACK] = "b-hs",
     };
     return ids[what];
 }
@@ -50,10 +50,12 @@ void art_use(bst_out *o, const char *id, int x, int y, int scale) {
 static const char patterns[] =
     "<pattern id=\"b-grass\" width=\"50\" height=\"50\" patternUnits=\"userSpaceOnUse\">"
     "<path class=\"bT\" d=\"M8 11l2-5 1 5M34 9l3-4M40 31l-1-5 3 4M16 38l-4-3M27 24l3 3M22 46l1-4\"/>"
-    "<path class=\"bt\" d=\"M20 12a3 2 0 106 1 3 2 0 10-6-1M6 26a2 2 0 104 0 2 2 0 10-4 0M36 42a3 2 0 105 1 3 2 0 10-5-1\"/>"
+    "<path class=\"bt\" d=\"M20 12a3 2 0 106 1 3 2 0 10-6-1M6 26a2 2 0 104 0 2 2 0 10-4 0M36 42a3 2 0 105 1 3 2 0 "
+    "10-5-1\"/>"
     "</pattern>"
     "<pattern id=\"b-cobble\" width=\"25\" height=\"25\" patternUnits=\"userSpaceOnUse\">"
-    "<path class=\"bc\" d=\"M3 4h5v3h-5zM13 3h4v3h-4zM20 8h3v4h-3zM8 12h5v3h-5zM2 17h4v3h-4zM15 17h5v3h-5zM9 21h4v2h-4z\"/>"
+    "<path class=\"bc\" d=\"M3 4h5v3h-5zM13 3h4v3h-4zM20 8h3v4h-3zM8 12h5v3h-5zM2 17h4v3h-4zM15 17h5v3h-5zM9 "
+    "21h4v2h-4z\"/>"
     "</pattern>";
 
 static const char houses[] =
@@ -72,8 +74,10 @@ static const char houses[] =
 static const char walls[] =
     "<g id=\"b-tw\" class=\"bo\"><circle class=\"bk\" r=\"8\"/><circle class=\"b6\" r=\"5.6\"/>"
     "<path class=\"b5\" stroke=\"none\" d=\"M0 0L-5-2.2A5.5 5.5 0 012.2-5z\"/></g>"
-    "<g id=\"b-gt\" class=\"bo\"><path class=\"bK\" d=\"M-7-9h14v18h-14z\"/><path class=\"be\" stroke=\"none\" d=\"M-8-6h11v12h-11z\"/>"
-    "<path class=\"bk\" d=\"M-8-17h15v11h-15zM-8 6h15v11h-15z\"/><path class=\"b1\" d=\"M-8-17h15l-7.5 5.5zM-8 6h15l-7.5 5.5z\"/>"
+    "<g id=\"b-gt\" class=\"bo\"><path class=\"bK\" d=\"M-7-9h14v18h-14z\"/><path class=\"be\" stroke=\"none\" "
+    "d=\"M-8-6h11v12h-11z\"/>"
+    "<path class=\"bk\" d=\"M-8-17h15v11h-15zM-8 6h15v11h-15z\"/><path class=\"b1\" d=\"M-8-17h15l-7.5 5.5zM-8 "
+    "6h15l-7.5 5.5z\"/>"
     "<path class=\"b2\" d=\"M-8-6h15l-7.5-5.5zM-8 17h15l-7.5-5.5z\"/></g>"
     "<g id=\"b-tu\" class=\"bo\"><path class=\"bd\" d=\"M-9-17h12q9 6 9 17t-9 17h-12z\"/>"
     "<path class=\"bk\" d=\"M-9-17h6v34h-6z\"/><path class=\"bK\" d=\"M-10-8h9q6 3 6 8t-6 8h-9z\"/></g>";
@@ -81,15 +85,21 @@ static const char walls[] =
 static const char plants[] =
     "<g id=\"b-t1\"><circle class=\"bs\" cx=\"2.5\" cy=\"3\" r=\"8\"/><circle class=\"bL\" r=\"8\"/>"
     "<path class=\"bl\" d=\"M-5-1a4 4 0 015-5 4 4 0 013 6 5 5 0 01-8-1z\"/></g>"
-    "<g id=\"b-t2\"><path class=\"bs\" d=\"M-13 4a9 9 0 0110-12 9 9 0 0116 3 8 8 0 01-3 15 9 9 0 01-14 3 7 7 0 01-9-9z\"/>"
+    "<g id=\"b-t2\"><path class=\"bs\" d=\"M-13 4a9 9 0 0110-12 9 9 0 0116 3 8 8 0 01-3 15 9 9 0 01-14 3 7 7 0 "
+    "01-9-9z\"/>"
     "<path class=\"bL\" d=\"M-16 1a9 9 0 0110-12 9 9 0 0116 3 8 8 0 01-3 15 9 9 0 01-14 3 7 7 0 01-9-9z\"/>"
-    "<path class=\"bl\" d=\"M-12-3a4 4 0 016-4 4 4 0 010 7 4 4 0 01-6-3zM-1-6a4 4 0 017-1 4 4 0 01-2 6 4 4 0 01-5-5zM-6 7a4 4 0 017-2 4 4 0 01-2 6 4 4 0 01-5-4z\"/></g>"
-    "<g id=\"b-t3\"><circle class=\"bs\" cx=\"1.5\" cy=\"2\" r=\"5\"/><circle class=\"bL\" r=\"5\"/><circle class=\"bl\" cx=\"-1\" cy=\"-1.5\" r=\"2.6\"/></g>"
-    "<g id=\"b-t4\"><path class=\"bP\" d=\"M-5-3a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0M2 1a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0\"/>"
+    "<path class=\"bl\" d=\"M-12-3a4 4 0 016-4 4 4 0 010 7 4 4 0 01-6-3zM-1-6a4 4 0 017-1 4 4 0 01-2 6 4 4 0 "
+    "01-5-5zM-6 7a4 4 0 017-2 4 4 0 01-2 6 4 4 0 01-5-4z\"/></g>"
+    "<g id=\"b-t3\"><circle class=\"bs\" cx=\"1.5\" cy=\"2\" r=\"5\"/><circle class=\"bL\" r=\"5\"/><circle "
+    "class=\"bl\" cx=\"-1\" cy=\"-1.5\" r=\"2.6\"/></g>"
+    "<g id=\"b-t4\"><path class=\"bP\" d=\"M-5-3a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0M2 1a1.5 1.5 0 103 0 1.5 1.5 0 10-3 "
+    "0\"/>"
     "<path class=\"bQ\" d=\"M0-5a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0M-3 4a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0\"/></g>"
-    "<g id=\"b-p1\" transform=\"rotate(-14)\"><rect class=\"bU\" x=\"-18\" y=\"-14\" width=\"36\" height=\"28\" rx=\"3\"/>"
+    "<g id=\"b-p1\" transform=\"rotate(-14)\"><rect class=\"bU\" x=\"-18\" y=\"-14\" width=\"36\" height=\"28\" "
+    "rx=\"3\"/>"
     "<path class=\"bu\" d=\"M-17-8h34M-17-2.5h34M-17 3h34M-17 8.5h34\"/></g>"
-    "<g id=\"b-p2\" transform=\"rotate(20)\"><rect class=\"bD\" x=\"-15\" y=\"-16\" width=\"30\" height=\"32\" rx=\"3\"/>"
+    "<g id=\"b-p2\" transform=\"rotate(20)\"><rect class=\"bD\" x=\"-15\" y=\"-16\" width=\"30\" height=\"32\" "
+    "rx=\"3\"/>"
     "<path class=\"bT\" d=\"M-9-14v28M-3-14v28M3-14v28M9-14v28\"/></g>"
     "<g id=\"b-hs\"><circle class=\"bs\" cx=\"2\" cy=\"2\" r=\"6\"/><circle class=\"bQ\" r=\"6\"/>"
     "<path class=\"bu\" d=\"M-4 0a4 4 0 014-4M0 0l3 3\"/></g>";
@@ -105,18 +115,22 @@ static const char water[] =
     "<path class=\"bv\" d=\"M-26-22q8-6 16 0t16 0M-6 6q8-6 16 0t16 0M-28 22q7-5 14 0t14 0M12-26q5-4 10 0\"/>"
     "<path class=\"bP\" d=\"M-8-6q8 6 14 0l-3 6h-8z\"/></g>";
 
-static const char grounds[] =
-    "<clipPath id=\"b-cl\"><path d=\"M0 0h200v200h-200z\"/></clipPath>"
-    "<g id=\"b-fd\"><rect class=\"bF\" width=\"200\" height=\"200\"/><rect fill=\"url(#b-grass)\" width=\"200\" height=\"200\"/></g>"
-    /* bridges, along the x axis: of stone over water, over another road with its shadow */
-    "<g id=\"b-br\" class=\"bo\"><path class=\"bs\" stroke=\"none\" d=\"M-20-10h40v26h-40z\"/><path class=\"be\" d=\"M-24-10h48v20h-48z\"/>"
-    "<path class=\"bk\" d=\"M-26-14q26 4 52 0v6h-52zM-26 14q26-4 52 0v-6h-52z\"/></g>"
-    "<g id=\"b-bs\" class=\"bo\"><path class=\"bs\" stroke=\"none\" d=\"M-14-12h28v30h-28z\"/><path class=\"be\" d=\"M-20-10h40v20h-40z\"/>"
-    "<path class=\"bd\" d=\"M-24-15q24 5 48 0v7h-48zM-24 15q24-5 48 0v-7h-48z\"/></g>"
-    /* a tile's back */
-    "<g id=\"b-bk\"><rect class=\"b4\" width=\"200\" height=\"200\"/><rect class=\"b2\" x=\"12\" y=\"12\" width=\"176\" height=\"176\" rx=\"14\"/>"
-    "<path class=\"b4\" d=\"M100 30l70 70-70 70-70-70z\"/><path class=\"bG\" d=\"M100 52l12 24 26-4-12 24 12 24-26-4-12 24-12-24-26 4 12-24-12-24 26 4z\"/>"
-    "<circle class=\"b2\" cx=\"100\" cy=\"96\" r=\"12\"/></g>";
+static const char grounds[] = "<clipPath id=\"b-cl\"><path d=\"M-2-2h204v204h-204z\"/></clipPath>"
+                              "<g id=\"b-fd\"><path class=\"bF\" d=\"M-2-2h204v204h-204z\"/><path "
+                              "fill=\"url(#b-grass)\" d=\"M0 0h200v200h-200z\"/></g>"
+                              /* bridges, along the x axis: of stone over water, over another road with its shadow */
+                              "<g id=\"b-br\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
+                              "d=\"M-20-10h40v26h-40z\"/><path class=\"be\" d=\"M-24-10h48v20h-48z\"/>"
+                              "<path class=\"bk\" d=\"M-26-14q26 4 52 0v6h-52zM-26 14q26-4 52 0v-6h-52z\"/></g>"
+                              "<g id=\"b-bs\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
+                              "d=\"M-14-12h28v30h-28z\"/><path class=\"be\" d=\"M-20-10h40v20h-40z\"/>"
+                              "<path class=\"bd\" d=\"M-24-15q24 5 48 0v7h-48zM-24 15q24-5 48 0v-7h-48z\"/></g>"
+                              /* a tile's back */
+                              "<g id=\"b-bk\"><rect class=\"b4\" width=\"200\" height=\"200\"/><rect class=\"b2\" "
+                              "x=\"12\" y=\"12\" width=\"176\" height=\"176\" rx=\"14\"/>"
+                              "<path class=\"b4\" d=\"M100 30l70 70-70 70-70-70z\"/><path class=\"bG\" d=\"M100 52l12 "
+                              "24 26-4-12 24 12 24-26-4-12 24-12-24-26 4 12-24-12-24 26 4z\"/>"
+                              "<circle class=\"b2\" cx=\"100\" cy=\"96\" r=\"12\"/></g>";
 
 void art_defs_land(bst_out *o) {
     out_text(o, grounds);

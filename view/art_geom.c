@@ -39,7 +39,8 @@ int art_distance(art_point a, art_point b) {
 }
 
 art_curve art_line(art_point a, art_point b) {
-    return (art_curve){.p = {a, {(2 * a.x + b.x) / 3, (2 * a.y + b.y) / 3}, {(a.x + 2 * b.x) / 3, (a.y + 2 * b.y) / 3}, b}, .used = 1};
+    return (art_curve){
+        .p = {a, {(2 * a.x + b.x) / 3, (2 * a.y + b.y) / 3}, {(a.x + 2 * b.x) / 3, (a.y + 2 * b.y) / 3}, b}, .used = 1};
 }
 
 art_point art_unit(art_point v) {

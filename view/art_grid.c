@@ -51,7 +51,9 @@ void art_paint_disc(art_layout *l, art_point at, int radius, int label, int over
     for_disc(at, radius, l->label, label, over);
 }
 
-void art_mark_busy(art_layout *l, art_point at, int radius) { for_disc(at, radius, l->busy, 1, 1); }
+void art_mark_busy(art_layout *l, art_point at, int radius) {
+    for_disc(at, radius, l->busy, 1, 1);
+}
 
 void art_paint_curve(art_layout *l, const art_curve *c, int width, int label, int over) {
     /* discs at 49 points lie less than 5 units apart on any curve within a tile */

@@ -18,7 +18,9 @@ static uint32_t dice_of(const char *id) {
     return h ? h : 1;
 }
 
-void art_add_item(art_layout *l, int what, art_point at) { art_add_fitted(l, what, at, 200); }
+void art_add_item(art_layout *l, int what, art_point at) {
+    art_add_fitted(l, what, at, 200);
+}
 
 void art_add_fitted(art_layout *l, int what, art_point at, int clearance) {
     int radius = art_radius(what), scale = clearance >= radius ? 100 : clearance * 100 / radius;

@@ -40,7 +40,7 @@ typedef struct art_city {
     int walls;
     art_wall wall[2];
     int n; /* the outline: walls and sides of the tile together */
-    art_point p[2 * ART_WALL_POINTS + 8];
+    art_point p[3 * ART_WALL_POINTS];
 } art_city;
 
 /* Things that stand on a tile; each is a symbol of the shared definitions. */
@@ -96,7 +96,7 @@ typedef struct art_item {
 
 typedef struct art_layout {
     const bst_kind *kind;
-    uint32_t dice; /* for the look only; the same for a tile with and without its extras */
+    uint32_t dice;                        /* for the look only; the same for a tile with and without its extras */
     int cell_of_board_x, cell_of_board_y; /* the square of the wheel board, or -1 */
     art_city city[BST_MAX_SEGMENTS];
     art_curve road[BST_MAX_SEGMENTS];
@@ -151,11 +151,11 @@ int art_label_at(const art_layout *l, art_point p);
 
 /* What a search for room looks for. */
 typedef struct art_wish {
-    int label;       /* a segment, or ART_FREE for any field or unclaimed land */
-    int heed_busy;   /* keep clear of what is there already */
-    int enough;      /* more clearance than this is worth nothing */
-    art_point near;  /* and then the nearest to this is the best */
-    int pull;        /* how much nearness counts, in hundredths of clearance a unit */
+    int label;      /* a segment, or ART_FREE for any field or unclaimed land */
+    int heed_busy;  /* keep clear of what is there already */
+    int enough;     /* more clearance than this is worth nothing */
+    art_point near; /* and then the nearest to this is the best */
+    int pull;       /* how much nearness counts, in hundredths of clearance a unit */
 } art_wish;
 
 /* The best point and, if clearance is given, how far it is from anything else. */
@@ -174,6 +174,8 @@ int art_radius(int what);
  * must reach that boundary. */
 int art_fields_part_after(const bst_kind *k, int h);
 
-static inline int art_edge(const bst_kind *k, int side) { return k->edges >> (4 * side) & 15; }
+static inline int art_edge(const bst_kind *k, int side) {
+    return k->edges >> (4 * side) & 15;
+}
 
 #endif

@@ -8,8 +8,13 @@ static art_curve side_to_side(int a, int b, int bow, int swing) {
     if ((a ^ b) & 1)
         return (art_curve){.p = {from, art_side_middle(a, 58), art_side_middle(b, 58), to}, .used = 1};
     /* drawn from N to S, then turned; the bow of a line between W and E is measured along y */
-    art_curve c = {.p = {{100, 0}, {100, 40}, {100 + bow + swing, 56}, {100 + bow, 100},
-                         {100 + bow - swing, 144}, {100, 160}, {100, 200}},
+    art_curve c = {.p = {{100, 0},
+                         {100, 40},
+                         {100 + bow + swing, 56},
+                         {100 + bow, 100},
+                         {100 + bow - swing, 144},
+                         {100, 160},
+                         {100, 200}},
                    .used = 2};
     for (int i = 0; i < 7 && (a & 1); i++)
         c.p[i] = (art_point){c.p[i].y, c.p[i].x};
@@ -135,7 +140,9 @@ static int hub_thing_of(int end) {
     }
 }
 
-static int is_board_square(const art_layout *l) { return l->cell_of_board_x >= 0; }
+static int is_board_square(const art_layout *l) {
+    return l->cell_of_board_x >= 0;
+}
 
 /* A road that ends in the middle while another passes it there without a bridge must leave it some room. */
 static int bow_of(const bst_kind *k, int seg) {

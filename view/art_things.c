@@ -6,15 +6,15 @@
 int art_radius(int what) {
     static const uint8_t radius[ART_THINGS] = {
         [ART_MONASTERY] = 36,   [ART_GARDEN] = 25,     [ART_CASTLE] = 34,     [ART_CEMETERY] = 30,
-        [ART_CROSSING] = 18,    [ART_VILLAGE] = 26, [ART_RUIN] = 40,
-        [ART_INN] = 27,         [ART_VOLCANO] = 48,    [ART_HILL] = 44,       [ART_VINES] = 27,
-        [ART_FLOCK] = 24,       [ART_DRAGON_MARK] = 22, [ART_PORTAL] = 22,    [ART_WHEEL_1] = 21,
-        [ART_WHEEL_2] = 21,     [ART_WHEEL_3] = 21,    [ART_SPRING] = 30,     [ART_POOL] = 55,
-        [ART_COAT] = 16,        [ART_WINE_GOOD] = 17,  [ART_GRAIN_GOOD] = 17, [ART_CLOTH_GOOD] = 17,
-        [ART_PRINCESS_MARK] = 17, [ART_MINSTER] = 56,  [ART_GHOST] = 15,      [ART_TOWER] = 8,
-        [ART_HOUSE_A] = 12,     [ART_HOUSE_B] = 12,    [ART_HOUSE_C] = 12,    [ART_HOUSE_D] = 12,
-        [ART_HOUSE_E] = 12,     [ART_TREE] = 9,        [ART_GROVE] = 17,      [ART_BUSH] = 6,
-        [ART_FLOWERS] = 7,      [ART_PLOT_A] = 22,     [ART_PLOT_B] = 22,     [ART_HAYSTACK] = 7,
+        [ART_CROSSING] = 18,    [ART_VILLAGE] = 26,    [ART_RUIN] = 40,       [ART_INN] = 27,
+        [ART_VOLCANO] = 48,     [ART_HILL] = 44,       [ART_VINES] = 27,      [ART_FLOCK] = 24,
+        [ART_DRAGON_MARK] = 22, [ART_PORTAL] = 22,     [ART_WHEEL_1] = 21,    [ART_WHEEL_2] = 21,
+        [ART_WHEEL_3] = 21,     [ART_SPRING] = 30,     [ART_POOL] = 55,       [ART_COAT] = 16,
+        [ART_WINE_GOOD] = 17,   [ART_GRAIN_GOOD] = 17, [ART_CLOTH_GOOD] = 17, [ART_PRINCESS_MARK] = 17,
+        [ART_MINSTER] = 56,     [ART_GHOST] = 15,      [ART_TOWER] = 8,       [ART_HOUSE_A] = 12,
+        [ART_HOUSE_B] = 12,     [ART_HOUSE_C] = 12,    [ART_HOUSE_D] = 12,    [ART_HOUSE_E] = 12,
+        [ART_TREE] = 9,         [ART_GROVE] = 17,      [ART_BUSH] = 6,        [ART_FLOWERS] = 7,
+        [ART_PLOT_A] = 22,      [ART_PLOT_B] = 22,     [ART_HAYSTACK] = 7,
     };
     return radius[what];
 }
@@ -206,7 +206,8 @@ static int stands_clear(const art_layout *l, int from, art_point p, int gap) {
 }
 
 /* Tries random cells; stands a thing where it has its room. */
-static void scatter(art_layout *l, const uint8_t *room, int first_look, int tries, int most, int what, int kinds, int gap) {
+static void scatter(art_layout *l, const uint8_t *room, int first_look, int tries, int most, int what, int kinds,
+                    int gap) {
     int radius = art_radius(what);
     while (tries-- > 0 && most > 0) {
         int i = (int)(art_dice(l) % (ART_CELLS * ART_CELLS));

@@ -34,7 +34,9 @@ static void begin_path(bst_out *o, const char *class) {
     out_text(o, "\" d=\"");
 }
 
-static void end_path(bst_out *o) { out_text(o, "\"/>"); }
+static void end_path(bst_out *o) {
+    out_text(o, "\"/>");
+}
 
 /* matrix(...) that turns the x axis into a direction of length 100. */
 static void use_turned(bst_out *o, const char *id, art_point at, art_point way) {
@@ -152,13 +154,23 @@ static void wall_lines(bst_out *o, const art_layout *l) {
             polyline(o, l->city[i].wall[w].p, l->city[i].wall[w].n);
 }
 
+/* On the rim, two units further out: the picture goes a little over the rim, as far as the clip lets it. */
+static art_point bled(art_point p) {
+    p.x += p.x == 0 ? -2 : p.x == ART_SIZE ? 2 : 0;
+    p.y += p.y == 0 ? -2 : p.y == ART_SIZE ? 2 : 0;
+    return p;
+}
+
 static void draw_ground(bst_out *o, const art_layout *l, const char *how) {
     out_text(o, "<path ");
     out_text(o, how);
     out_text(o, " d=\"");
     for (int i = 0; i < l->kind->segments; i++)
         if (l->city[i].n) {
-            polyline(o, l->city[i].p, l->city[i].n);
+            art_city c = l->city[i];
+            for (int j = 0; j < c.n; j++)
+                c.p[j] = bled(c.p[j]);
+            polyline(o, c.p, c.n);
             out_char(o, 'z');
         }
     end_path(o);
@@ -195,15 +207,27 @@ static void draw_cities(bst_out *o, const art_layout *l) {
     }
 }
 
-/* Towers on the inner corners of the walls; those on the rim of the tile belong to nobody. */
+/* A tower stands where four tiles meet: each tile whose city runs round that corner draws its quarter. The walls
+ * of the others end there. */
+static void draw_corner_towers(bst_out *o, int sides) {
+    for (int d = 0; d < 4; d++)
+        if (sides >> d & 1 && sides >> ((d + 1) & 3) & 1) {
+            art_point p = art_turn((art_point){200, 0}, d);
+            art_use(o, art_symbol(ART_TOWER), p.x, p.y, 130);
+        }
+}
+
 static void draw_towers(bst_out *o, const art_layout *l) {
-    for (int i = 0; i < l->kind->segments; i++)
+    for (int i = 0; i < l->kind->segments; i++) {
         for (int w = 0; w < l->city[i].walls; w++)
             for (int j = 1; j + 1 < l->city[i].wall[w].n; j++) {
                 art_point p = l->city[i].wall[w].p[j];
                 if (p.x > 9 && p.y > 9 && p.x < 191 && p.y < 191)
                     art_use(o, art_symbol(ART_TOWER), p.x, p.y, 100);
             }
+        if (l->city[i].n)
+            draw_corner_towers(o, l->kind->segment[i].sides);
+    }
     for (int i = 0; i < l->gates; i++)
         use_turned(o, "b-gt", l->gate[i], l->gate_way[i]);
 }
@@ -255,7 +279,7 @@ static void draw_mist(bst_out *o, const art_layout *l) {
     if (l->kind->mist == BST_NONE8)
         return;
     int sides = l->kind->segment[l->kind->mist].sides;
-    out_text(o, "<g class=\"bm\" opacity=\".82\"><g class=\"bn\">");
+    out_text(o, "<g class=\"bm\" opacity=\".76\"><g class=\"bn\">");
     puffs(o, sides);
     out_text(o, "</g>");
     puffs(o, sides);
@@ -263,7 +287,6 @@ static void draw_mist(bst_out *o, const art_layout *l) {
 }
 
 /* ---- the whole tile ---------------------------------------------------------------------------------------- */
-
 
 static void draw_ruin(bst_out *o, const bst_kind *k) {
     for (int d = 0; d < 4; d++)
@@ -273,7 +296,9 @@ static void draw_ruin(bst_out *o, const bst_kind *k) {
         }
 }
 
-static void draw_back(bst_out *o) { out_text(o, "<use href=\"#b-bk\"/>"); }
+static void draw_back(bst_out *o) {
+    out_text(o, "<use href=\"#b-bk\"/>");
+}
 
 void bst_svg_tile(bst_out *o, const bst_kind *k) {
     art_layout l;
@@ -292,15 +317,18 @@ void bst_svg_tile(bst_out *o, const bst_kind *k) {
     draw_tunnels(o, &l);
     if (k->set == BST_MISTS)
         draw_ruin(o, k);
-    draw_items(o, &l, 0, ART_GHOST - 1);
+    draw_items(o, &l, ART_INN, ART_GHOST - 1);
     draw_mist(o, &l);
+    draw_items(o, &l, 0, ART_RUIN);
     draw_items(o, &l, ART_GHOST, ART_GHOST);
     if (board)
         art_use(o, "b-wh", -200 * l.cell_of_board_x, -200 * l.cell_of_board_y, 100);
     out_text(o, "</g>");
 }
 
-void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y) { bst_svg_spot_turned(k, seg, 0, x, y); }
+void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y) {
+    bst_svg_spot_turned(k, seg, 0, x, y);
+}
 
 void bst_svg_spot_turned(const bst_kind *k, int seg, int rot, int *x, int *y) {
     art_layout l;

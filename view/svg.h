@@ -4,8 +4,9 @@
  * show any number of tiles, figures and pieces; these carry CSS classes, no colours, so that a theme can be changed
  * by replacing one style sheet. All classes and ids begin with "b".
  *
- * One tile is 200 x 200 units. Put what bst_svg_tile writes into a <symbol viewBox="0 0 200 200"> and show that at
- * 200.6 x 200.6 units about the centre of its square: then tiles overlap by a hair and no renderer shows seams. */
+ * One tile is 200 x 200 units, and its picture reaches 2 units over its rim on all sides, clipped there: put what
+ * bst_svg_tile writes into a <g id="…"> (a <symbol> would cut it at its viewBox), show it with
+ * <use href="#…" transform="translate(200x 200y) rotate(90r 100 100)"/>, and no renderer shows seams. */
 #ifndef BST_SVG_H
 #define BST_SVG_H
 

@@ -38,7 +38,9 @@ static void begin_at(bst_out *o, int x, int y, int scale) {
     out_text(o, "\">");
 }
 
-static void end(bst_out *o) { out_text(o, "</g>"); }
+static void end(bst_out *o) {
+    out_text(o, "</g>");
+}
 
 static void piece_at(bst_out *o, int piece, int x, int y, int scale) {
     begin_at(o, x, y, scale);
@@ -53,11 +55,11 @@ static void figure_at(bst_out *o, int kind, int colour, int x, int y, int scale)
 }
 
 static void symbol(bst_out *o, const bst_kind *k, int number) {
-    out_text(o, "<symbol id=\"b-k");
+    out_text(o, "<g id=\"b-k");
     out_int(o, number);
-    out_text(o, "\" viewBox=\"0 0 200 200\">");
+    out_text(o, "\">");
     bst_svg_tile(o, k);
-    out_text(o, "</symbol>");
+    out_text(o, "</g>");
 }
 
 static void kind_symbols(bst_out *o, const bst_state *s) {
@@ -69,11 +71,11 @@ static void kind_symbols(bst_out *o, const bst_state *s) {
     }
 }
 
-/* Tiles are half a unit bigger than their squares: the overlap hides the seams that renderers leave. */
+/* A tile whose north-west corner is at x, y. */
 static void tile_at(bst_out *o, int kind, int rot, int x, int y) {
     out_text(o, "<use href=\"#b-k");
     out_int(o, kind);
-    out_text(o, "\" x=\"-100.3\" y=\"-100.3\" width=\"200.6\" height=\"200.6\" transform=\"translate(");
+    out_text(o, "\" transform=\"translate(");
     out_int(o, x);
     out_char(o, ' ');
     out_int(o, y);
@@ -81,7 +83,7 @@ static void tile_at(bst_out *o, int kind, int rot, int x, int y) {
     if (rot) {
         out_text(o, "rotate(");
         out_int(o, 90 * rot);
-        out_char(o, ')');
+        out_text(o, " 100 100)");
     }
     out_text(o, "\"/>");
 }
@@ -242,7 +244,7 @@ void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags) {
     out_text(o, "</defs>");
     rectangle(o, "bA", x, y, width, height);
     for (int i = 0; i < s->n_tiles; i++)
-        tile_at(o, s->tile[i].kind, s->tile[i].rot, 200 * s->tile[i].x + 100, 200 * s->tile[i].y + 100);
+        tile_at(o, s->tile[i].kind, s->tile[i].rot, 200 * s->tile[i].x, 200 * s->tile[i].y);
     if (s->last < s->n_tiles)
         rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
     draw_wheel_pieces(o, s);
@@ -286,7 +288,8 @@ int bst_svg_sheet(bst_out *o, int set, int page) {
     if (page < 0 || page >= pages)
         return pages;
     /* 200 units are 45 mm, so an A4 page is 933 x 1320 */
-    out_text(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" viewBox=\"-66 -60 933 1320\"><defs>");
+    out_text(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" viewBox=\"-66 -60 933 "
+                "1320\"><defs>");
     bst_svg_defs(o, BST_SVG_LIGHT);
     for (int n = first, before = -1; n < total && n < first + SHEET_PAGE; n++) {
         int kind = printed_kind(set, n);
@@ -297,7 +300,7 @@ int bst_svg_sheet(bst_out *o, int set, int page) {
     out_text(o, "</defs>");
     for (int n = first; n < total && n < first + SHEET_PAGE; n++) {
         int at = n - first, x = at % SHEET_COLUMNS * 200, y = at / SHEET_COLUMNS * 200;
-        tile_at(o, printed_kind(set, n), 0, x + 100, y + 100);
+        tile_at(o, printed_kind(set, n), 0, x, y);
         rectangle(o, "bx", x, y, 200, 200);
     }
     out_text(o, "</svg>");

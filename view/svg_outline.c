@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Corners of cells, numbered row by row. */
-#define CORNERS (ART_CELLS + 1)
+#define CORNERS  (ART_CELLS + 1)
 #define MAX_LOOP 1200
 
 typedef struct loop {
@@ -34,10 +34,12 @@ static void trace(const art_layout *l, int seg, int x, int y, uint8_t *done, loo
     do {
         if (d == BST_N)
             done[y * CORNERS + x] = 1;
+        /* the middles of the cells' edges: they cut the corners of stairs */
+        if (out->n < MAX_LOOP)
+            out->p[out->n++] =
+                (art_point){x * ART_STEP + step_x[d] * ART_STEP / 2, y * ART_STEP + step_y[d] * ART_STEP / 2};
         x += step_x[d];
         y += step_y[d];
-        if (out->n < MAX_LOOP)
-            out->p[out->n++] = (art_point){x * ART_STEP, y * ART_STEP};
         int turn = 1;
         while (turn > -2 && !is_border(l, seg, x, y, (d + turn) & 3))
             turn--;
@@ -45,7 +47,7 @@ static void trace(const art_layout *l, int seg, int x, int y, uint8_t *done, loo
     } while (x != x0 || y != y0 || d != BST_N);
 }
 
-/* Distance of p from the line a-b, squared and times the length squared. */
+/* Whether p lies further than 3 units from the line a-b. */
 static int too_far(art_point p, art_point a, art_point b) {
     int cross = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
     int length = art_distance(a, b);
@@ -54,40 +56,60 @@ static int too_far(art_point p, art_point a, art_point b) {
     return (cross < 0 ? -cross : cross) > 3 * length;
 }
 
-static int on_rim(art_point p) { return p.x == 0 || p.y == 0 || p.x == ART_SIZE || p.y == ART_SIZE; }
+/* The furthest point that a straight line from `from` can reach without leaving out anything far from it. */
+static int reach(const loop *q, int from) {
+    int to = from + 1;
+    for (int next = from + 2; next < q->n; next++) {
+        for (int i = from + 1; i < next; i++)
+            if (too_far(q->p[i], q->p[from], q->p[next]))
+                return to;
+        to = next;
+    }
+    return to;
+}
 
-/* Leaves out points as long as the straight line stays within 3 units of them: stairs become slopes. */
-static void write_loop(bst_out *o, const loop *q) {
-    int from = 0;
-    out_char(o, 'M');
-    out_int(o, q->p[0].x);
+static void write_point(bst_out *o, char command, art_point p) {
+    out_char(o, command);
+    out_int(o, p.x);
     out_char(o, ' ');
-    out_int(o, q->p[0].y);
-    while (from < q->n - 1) {
-        int to = from + 1;
-        for (int next = from + 2, good = 1; next < q->n && next - from < 60 && good; next++) {
-            for (int i = from + 1; i < next && good; i++)
-                good = !too_far(q->p[i], q->p[from], q->p[next]) && !(on_rim(q->p[i]) && on_rim(q->p[i]) != on_rim(q->p[next]));
-            if (good)
-                to = next;
-        }
-        out_char(o, from ? ' ' : 'L');
-        out_int(o, q->p[to].x);
-        out_char(o, ' ');
-        out_int(o, q->p[to].y);
+    out_int(o, p.y);
+}
+
+static void write_loop(bst_out *o, const loop *q) {
+    write_point(o, 'M', q->p[0]);
+    for (int from = 0; from < q->n - 1;) {
+        int to = reach(q, from);
+        write_point(o, from ? ' ' : 'L', q->p[to]);
         from = to;
     }
     out_char(o, 'z');
 }
 
 static void write_polygon(bst_out *o, const art_point *p, int n) {
-    for (int i = 0; i < n; i++) {
-        out_char(o, i == 0 ? 'M' : i == 1 ? 'L' : ' ');
-        out_int(o, p[i].x);
-        out_char(o, ' ');
-        out_int(o, p[i].y);
-    }
+    for (int i = 0; i < n; i++)
+        write_point(o, i == 0 ? 'M' : i == 1 ? 'L' : ' ', p[i]);
     out_char(o, 'z');
+}
+
+/* A road is a band along its curve. */
+static void write_road(bst_out *o, const art_curve *c) {
+    art_point p[34];
+    if (!c->used)
+        return;
+    for (int t = 0; t <= 16; t++) {
+        art_point at = art_curve_at(c, t), a = art_curve_at(c, t ? t - 1 : 0), b = art_curve_at(c, t < 16 ? t + 1 : 16);
+        art_point way = art_unit((art_point){b.x - a.x, b.y - a.y});
+        int half = ART_ROAD_WIDTH / 2;
+        p[t] = (art_point){at.x - way.y * half / 100, at.y + way.x * half / 100};
+        p[33 - t] = (art_point){at.x + way.y * half / 100, at.y - way.x * half / 100};
+    }
+    write_polygon(o, p, 34);
+}
+
+static void write_square(bst_out *o, art_point at, int half) {
+    art_point p[4] = {
+        {at.x - half, at.y - half}, {at.x + half, at.y - half}, {at.x + half, at.y + half}, {at.x - half, at.y + half}};
+    write_polygon(o, p, 4);
 }
 
 /* A bank of mist is no part of the grid: one band a side. */
@@ -101,26 +123,38 @@ static void write_mist(bst_out *o, int sides) {
         }
 }
 
-void bst_svg_segment_outline(bst_out *o, const bst_kind *k, int seg) {
-    art_layout l;
+static void write_land(bst_out *o, const art_layout *l, int seg) {
     uint8_t done[CORNERS * CORNERS];
     loop q;
-    if (seg < 0 || seg >= k->segments)
-        return;
-    art_layout_make(&l, k);
-    if (k->segment[seg].type == BST_CITY) {
-        write_polygon(o, l.city[seg].p, l.city[seg].n);
-        return;
-    }
-    if (k->segment[seg].type == BST_MIST) {
-        write_mist(o, k->segment[seg].sides);
-        return;
-    }
     memset(done, 0, sizeof done);
     for (int y = 1; y < CORNERS; y++)
         for (int x = 0; x < CORNERS; x++)
-            if (!done[y * CORNERS + x] && is_border(&l, seg, x, y, BST_N)) {
-                trace(&l, seg, x, y, done, &q);
+            if (!done[y * CORNERS + x] && is_border(l, seg, x, y, BST_N)) {
+                trace(l, seg, x, y, done, &q);
                 write_loop(o, &q);
             }
+}
+
+void bst_svg_segment_outline(bst_out *o, const bst_kind *k, int seg) {
+    art_layout l;
+    if (seg < 0 || seg >= k->segments)
+        return;
+    art_layout_make(&l, k);
+    switch (k->segment[seg].type) {
+    case BST_CITY:
+        write_polygon(o, l.city[seg].p, l.city[seg].n);
+        break;
+    case BST_ROAD:
+        write_road(o, &l.road[seg]);
+        write_road(o, &l.road_back[seg]);
+        break;
+    case BST_FIELD:
+        write_land(o, &l, seg);
+        break;
+    case BST_MIST:
+        write_mist(o, k->segment[seg].sides);
+        break;
+    default:
+        write_square(o, l.spot[seg], k->segment[seg].type == BST_GARDEN ? 23 : 31);
+    }
 }

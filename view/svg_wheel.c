@@ -15,7 +15,9 @@ static art_point on_wheel(int twelfths, int radius) {
     return (art_point){400 + d.x * radius / 100, 400 + d.y * radius / 100};
 }
 
-static int crown_spaces(int sector) { return sector % 2 ? 2 : 1; }
+static int crown_spaces(int sector) {
+    return sector % 2 ? 2 : 1;
+}
 
 void bst_svg_pig_spot(int sector, int *x, int *y) {
     art_point p = on_wheel(2 * sector, 108);
@@ -51,12 +53,22 @@ static void sector(bst_out *o, int i) {
 
 /* What the sectors show, about 0,0: luck, coins, an empty bowl, lightning, a book, a mask with a beak. */
 static const char *const pictures[6] = {
-    "<path class=\"bL bo\" d=\"M0 0c-20-6-26-30-10-34 6-1 10 4 10 10 0-6 4-11 10-10 16 4 10 28-10 34zM0 0c6-20 30-26 34-10 1 6-4 10-10 10 6 0 11 4 10 10-4 16-28 10-34-10zM0 0c20 6 26 30 10 34-6 1-10-4-10-10 0 6-4 11-10 10-16-4-10-28 10-34zM0 0c-6 20-30 26-34 10-1-6 4-10 10-10-6 0-11-4-10-10 4-16 28-10 34 10z\"/>",
-    "<g class=\"bo\"><circle class=\"bG\" cx=\"-14\" cy=\"12\" r=\"18\"/><circle class=\"bG\" cx=\"16\" cy=\"14\" r=\"18\"/><circle class=\"bG\" cy=\"-12\" r=\"18\"/><path class=\"bP\" d=\"M-8-22h16v10q0 9-8 13-8-4-8-13z\"/></g>",
-    "<g class=\"bo\"><path class=\"b4\" d=\"M-34-4h68q-2 26-24 30h-20q-22-4-24-30z\"/><path class=\"bP\" d=\"M-34-4q34-14 68 0-34 12-68 0z\"/></g><path class=\"bz\" stroke-width=\"4\" d=\"M8-30l10 26\"/>",
-    "<g class=\"bo\"><path class=\"bP\" d=\"M-30 2a14 14 0 016-26 20 20 0 0136-4 16 16 0 0118 28q-2 4-8 4h-44q-6 0-8-2z\"/><path class=\"bJ\" d=\"M2-4l-16 22h11l-7 20 22-26h-11l9-16z\"/></g>",
-    "<g class=\"bo\"><path class=\"bP\" d=\"M0-18q-16-10-34-4v38q18-6 34 4 16-10 34-4v-38q-18-6-34 4z\"/><path class=\"bz\" stroke-width=\"2\" d=\"M0-18v38M-27-12q10-2 20 2M-27-2q10-2 20 2M27-12q-10-2-20 2M27-2q-10-2-20 2\"/><path class=\"bG\" d=\"M-3-36h6v8h8v6h-8v14h-6v-14h-8v-6h8z\"/></g>",
-    "<g class=\"bo\"><path class=\"bK\" d=\"M-26-6q0-28 28-28 24 0 26 26l-6 32h-40z\"/><path class=\"bP\" d=\"M-18-8q2-14 16-16 16 0 18 14l-8 12-6 32q-10-12-12-30z\"/><circle class=\"bK\" cx=\"-9\" cy=\"-8\" r=\"5\"/><circle class=\"bK\" cx=\"8\" cy=\"-8\" r=\"5\"/></g>",
+    "<path class=\"bL bo\" d=\"M0 0c-20-6-26-30-10-34 6-1 10 4 10 10 0-6 4-11 10-10 16 4 10 28-10 34zM0 0c6-20 30-26 "
+    "34-10 1 6-4 10-10 10 6 0 11 4 10 10-4 16-28 10-34-10zM0 0c20 6 26 30 10 34-6 1-10-4-10-10 0 6-4 11-10 "
+    "10-16-4-10-28 10-34zM0 0c-6 20-30 26-34 10-1-6 4-10 10-10-6 0-11-4-10-10 4-16 28-10 34 10z\"/>",
+    "<g class=\"bo\"><circle class=\"bG\" cx=\"-14\" cy=\"12\" r=\"18\"/><circle class=\"bG\" cx=\"16\" cy=\"14\" "
+    "r=\"18\"/><circle class=\"bG\" cy=\"-12\" r=\"18\"/><path class=\"bP\" d=\"M-8-22h16v10q0 9-8 "
+    "13-8-4-8-13z\"/></g>",
+    "<g class=\"bo\"><path class=\"b4\" d=\"M-34-4h68q-2 26-24 30h-20q-22-4-24-30z\"/><path class=\"bP\" "
+    "d=\"M-34-4q34-14 68 0-34 12-68 0z\"/></g><path class=\"bz\" stroke-width=\"4\" d=\"M8-30l10 26\"/>",
+    "<g class=\"bo\"><path class=\"bP\" d=\"M-30 2a14 14 0 016-26 20 20 0 0136-4 16 16 0 0118 28q-2 4-8 4h-44q-6 "
+    "0-8-2z\"/><path class=\"bJ\" d=\"M2-4l-16 22h11l-7 20 22-26h-11l9-16z\"/></g>",
+    "<g class=\"bo\"><path class=\"bP\" d=\"M0-18q-16-10-34-4v38q18-6 34 4 16-10 34-4v-38q-18-6-34 4z\"/><path "
+    "class=\"bz\" stroke-width=\"2\" d=\"M0-18v38M-27-12q10-2 20 2M-27-2q10-2 20 2M27-12q-10-2-20 2M27-2q-10-2-20 "
+    "2\"/><path class=\"bG\" d=\"M-3-36h6v8h8v6h-8v14h-6v-14h-8v-6h8z\"/></g>",
+    "<g class=\"bo\"><path class=\"bK\" d=\"M-26-6q0-28 28-28 24 0 26 26l-6 32h-40z\"/><path class=\"bP\" "
+    "d=\"M-18-8q2-14 16-16 16 0 18 14l-8 12-6 32q-10-12-12-30z\"/><circle class=\"bK\" cx=\"-9\" cy=\"-8\" "
+    "r=\"5\"/><circle class=\"bK\" cx=\"8\" cy=\"-8\" r=\"5\"/></g>",
 };
 
 static void crown_spaces_of(bst_out *o, int i) {
@@ -68,10 +80,12 @@ static void crown_spaces_of(bst_out *o, int i) {
 }
 
 void art_defs_wheel(bst_out *o) {
-    out_text(o, "<g id=\"b-cw\" class=\"bo\"><circle class=\"bP\" r=\"26\"/><circle class=\"bU\" r=\"22\"/><path class=\"bG\" "
-                "d=\"M-14 9l-3-19 9 8 8-13 8 13 9-8-3 19z\"/></g>"
-                "<g id=\"b-wh\"><circle class=\"bs\" cx=\"405\" cy=\"408\" r=\"304\"/><circle class=\"b2 bo\" cx=\"400\" "
-                "cy=\"400\" r=\"302\"/><circle class=\"bG bo\" cx=\"400\" cy=\"400\" r=\"291\"/>");
+    out_text(
+        o,
+        "<g id=\"b-cw\" class=\"bo\"><circle class=\"bP\" r=\"26\"/><circle class=\"bU\" r=\"22\"/><path class=\"bG\" "
+        "d=\"M-14 9l-3-19 9 8 8-13 8 13 9-8-3 19z\"/></g>"
+        "<g id=\"b-wh\"><circle class=\"bs\" cx=\"405\" cy=\"408\" r=\"304\"/><circle class=\"b2 bo\" cx=\"400\" "
+        "cy=\"400\" r=\"302\"/><circle class=\"bG bo\" cx=\"400\" cy=\"400\" r=\"291\"/>");
     for (int i = 0; i < 6; i++)
         sector(o, i);
     for (int i = 0; i < 12; i++) { /* studs on the rim */
@@ -92,6 +106,7 @@ void art_defs_wheel(bst_out *o) {
         out_text(o, "</g>");
         crown_spaces_of(o, i);
     }
-    out_text(o, "<circle class=\"b2 bo\" cx=\"400\" cy=\"400\" r=\"62\"/><circle class=\"bG bo\" cx=\"400\" cy=\"400\" r=\"54\"/>"
+    out_text(o, "<circle class=\"b2 bo\" cx=\"400\" cy=\"400\" r=\"62\"/><circle class=\"bG bo\" cx=\"400\" cy=\"400\" "
+                "r=\"54\"/>"
                 "<path class=\"b2 bo\" d=\"M400 356l12 32 32 12-32 12-12 32-12-32-32-12 32-12z\"/></g>");
 }

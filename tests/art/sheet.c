@@ -31,7 +31,8 @@ static void mark_segments(bst_out *o, const bst_kind *k) {
     for (int i = 0; i < k->segments; i++) {
         int x, y;
         bst_svg_spot(k, i, &x, &y);
-        put(o, "<path fill=\"hsl(%d 90%% 50%%)\" fill-opacity=\".45\" fill-rule=\"evenodd\" stroke=\"#000\" d=\"", i * 67, 0, 0, 0, 0);
+        put(o, "<path fill=\"hsl(%d 90%% 50%%)\" fill-opacity=\".45\" fill-rule=\"evenodd\" stroke=\"#000\" d=\"",
+            i * 67, 0, 0, 0, 0);
         bst_svg_segment_outline(o, k, i);
         put(o, "\"/><circle cx=\"%d\" cy=\"%d\" r=\"7\" fill=\"#fff\" stroke=\"#000\"/>", x, y, 0, 0, 0);
     }
@@ -64,7 +65,9 @@ static int roll(int n) {
     return (int)(dice >> 8 & 0xffffff) % n;
 }
 
-static int turned_edge(int kind, int rot, int side) { return bst_kinds[kind].edges >> (4 * ((side + 4 - rot) & 3)) & 15; }
+static int turned_edge(int kind, int rot, int side) {
+    return bst_kinds[kind].edges >> (4 * ((side + 4 - rot) & 3)) & 15;
+}
 
 static int mist_edge(int kind, int rot, int side) {
     const bst_kind *k = &bst_kinds[kind];
@@ -85,7 +88,8 @@ static int fits(const bst_state *s, int kind, int rot, int x, int y) {
         if (n < 0)
             continue;
         int nk = s->tile[n].kind, nr = s->tile[n].rot, back = (d + 2) & 3;
-        if (turned_edge(kind, rot, d) != turned_edge(nk, nr, back) || mist_edge(kind, rot, d) != mist_edge(nk, nr, back))
+        if (turned_edge(kind, rot, d) != turned_edge(nk, nr, back) ||
+            mist_edge(kind, rot, d) != mist_edge(nk, nr, back))
             return 0;
     }
     return 1;
@@ -126,7 +130,8 @@ static void people(bst_state *s, int sets) {
         if (k->segment[seg].type == BST_MIST)
             s->mists.ghosts[i] = (uint8_t)(1 + roll(2));
         else
-            s->figure[s->n_figures++] = (bst_figure){(uint16_t)(s->tile[i].seg0 + seg), (uint8_t)kind, (uint8_t)roll(8)};
+            s->figure[s->n_figures++] =
+                (bst_figure){(uint16_t)(s->tile[i].seg0 + seg), (uint8_t)kind, (uint8_t)roll(8)};
     }
     s->rules.sets = (uint16_t)sets;
     s->rules.players = 8;
