@@ -15,9 +15,15 @@ PROTOCOL = $(wildcard protocol/*.c)
 CLI      = $(wildcard cli/*.c)
 
 LIB_SRC  = $(ENGINE) $(MATCH) $(VIEW) $(AI)
+# The rooms' own rules (mk/*.mk) add to these: what the command links, and what `make check` runs.
+BASTIDE_SRC  = $(PROTOCOL) $(CLI)
+BASTIDE_LIBS =
+CHECKS       =
 obj      = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: $(B)/bastide $(B)/libbastide.a $(B)/libbastide.so $(B)/bastide.pc
+
+include $(sort $(wildcard mk/*.mk))
 
 # Hidden by default: only what bastide.h and its like mark as API leaves the library.
 $(B)/%.o: %.c
@@ -33,8 +39,10 @@ $(B)/libbastide.a: $(call obj,$(LIB_SRC))
 $(B)/libbastide.so: $(call obj,$(LIB_SRC))
 	$(CC) $(CFLAGS) -shared -Wl,-soname,libbastide.so.1 -o $@ $^
 
-$(B)/bastide: $(call obj,$(LIB_SRC) $(PROTOCOL) $(CLI))
-	$(CC) $(CFLAGS) -o $@ $^
+$(B)/bastide: $(call obj,$(LIB_SRC) $(BASTIDE_SRC))
+	$(CC) $(CFLAGS) -o $@ $^ $(BASTIDE_LIBS)
+
+check: $(CHECKS) ## all tests
 
 $(B)/bastide.pc: Makefile
 	@mkdir -p $(@D)
@@ -57,4 +65,4 @@ tiles: ## rewrite engine/tiles from the facts
 	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
-.PHONY: all install clean tiles
+.PHONY: all check install clean tiles $(CHECKS)

@@ -135,6 +135,8 @@ static void join_around(bst_state *s, int tile) {
     const bst_tile *t = &s->tile[tile];
     const bst_kind *k = tile_kind(s, tile);
     int met = 0, mist_met = 0;
+    if (t->kind == BST_FACE_DOWN) /* MIST-73: it completes nothing */
+        return;
     for (int d = 0; d < 4; d++) {
         int other = t->nb[d];
         if (other == BST_NONE8 || s->tile[other].kind == BST_FACE_DOWN)
@@ -223,6 +225,20 @@ void board_join(bst_state *s, int seg_a, int seg_b) {
     region_join(s, s->seg[seg_a].feature, s->seg[seg_b].feature);
 }
 
+int board_naming_seg(const bst_state *s, int tile, int feature) {
+    const bst_tile *t = &s->tile[tile];
+    const bst_kind *k = tile_kind(s, tile);
+    for (int d = 0; d < 4; d++) {
+        const uint8_t *at = k->by_side[own_side(d, t->rot)];
+        if (at[0] != BST_NONE8 && at[1] == BST_NONE8 && s->seg[t->seg0 + at[0]].feature == feature)
+            return t->seg0 + at[0];
+    }
+    for (int i = 0; i < k->segments; i++)
+        if (s->seg[t->seg0 + i].feature == feature)
+            return t->seg0 + i;
+    return -1;
+}
+
 /* ---- fitting (BASE-11, BASE-12) ---- */
 
 static bool fits_open(const bst_state *s, int open, uint16_t edges) {
@@ -237,7 +253,7 @@ static bool is_river(const bst_kind *k) {
 bool board_fits_somewhere(const bst_state *s, int kind) {
     const bst_kind *k = kind_of(s, kind);
     bool river = is_river(k);
-    for (int r = 0; r < k->turns; r++) {
+    for (int r = 0, turns = kind_turns(s, k); r < turns; r++) {
         uint16_t edges = turn_edges(k->edges, r);
         for (int i = 0; i < s->n_open; i++)
             if (fits_open(s, i, edges) && (!river || river_allows(s, k, i, r)))
@@ -249,13 +265,13 @@ bool board_fits_somewhere(const bst_state *s, int kind) {
 int board_placements(const bst_state *s, bst_move *out) {
     const bst_kind *k = kind_of(s, s->hand);
     bool river = is_river(k);
-    int n = 0;
+    int n = 0, turns = kind_turns(s, k);
     uint16_t edges[4];
     for (int r = 0; r < 4; r++)
         edges[r] = turn_edges(k->edges, r);
     for (int i = 0; i < s->n_open; i++) {
         uint32_t at = s->open_at[i];
-        for (int r = 0; r < k->turns; r++)
+        for (int r = 0; r < turns; r++)
             if (fits_open(s, i, edges[r]) && (!river || river_allows(s, k, i, r)))
                 out[n++] = BST_M_TILE | ((at >> 16) - 512u) << 5 | ((at & 0xffff) - 512u) << 15 | (uint32_t)r << 25;
     }

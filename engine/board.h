@@ -38,6 +38,10 @@ static inline uint16_t turn_edges(uint16_t edges, int rot) {
 static inline bool has_set(const bst_state *s, int set) {
     return s->rules.sets >> set & 1;
 }
+/* How many rotations of a kind differ in this game: goods and the like of a set not chosen are only pictures. */
+static inline int kind_turns(const bst_state *s, const bst_kind *k) {
+    return has_set(s, k->set) ? k->turns : k->turns_bare;
+}
 /* The tile's symbols as far as a chosen set gives them a meaning (COMBO-29). */
 static inline int tile_symbols(const bst_state *s, int tile) {
     return tile_kind(s, tile)->symbols & s->symbols;
@@ -54,6 +58,8 @@ int board_open_at(const bst_state *s, int x, int y);
 int board_place(bst_state *s, int x, int y, int kind, int rot);
 /* Joins the features of two placed segments. */
 void board_join(bst_state *s, int seg_a, int seg_b);
+/* The segment of a tile by which a feature is named: the first in the order N E S W as the tile lies; or -1. */
+int board_naming_seg(const bst_state *s, int tile, int feature);
 /* Whether the kind can be placed anywhere. */
 bool board_fits_somewhere(const bst_state *s, int kind);
 /* All placements of the tile in hand; the number. */

@@ -353,7 +353,7 @@ static bst_error read_tile(const bst_state *s, const char **at, bst_move *m) {
         return BST_E_SYNTAX;
     if (x < -FAR || x > FAR || y < -FAR || y > FAR)
         return BST_E_ALONE;
-    int turns = s->hand == BST_NONE8 ? 4 : kind_of(s, s->hand)->turns;
+    int turns = s->hand == BST_NONE8 ? 4 : kind_turns(s, kind_of(s, s->hand));
     *m = move_square(BST_M_TILE, x, y, deg / 90 % turns);
     return BST_OK;
 }
@@ -382,13 +382,10 @@ static bst_error take_calm(const bst_state *s, const char **at, int *tile, int *
 
 /* Any segment of the feature may name it; the move has the one that a listing names. */
 static int listed_seg(const bst_state *s, int seg) {
-    int feature = s->seg[seg].feature, seg0 = s->tile[s->last].seg0;
     if (seg_info(s, seg)->type == BST_CASTLE)
         return seg;
-    for (int i = 0; i < tile_kind(s, s->last)->segments; i++)
-        if (s->seg[seg0 + i].feature == feature)
-            return seg0 + i;
-    return seg;
+    int listed = board_naming_seg(s, s->last, s->seg[seg].feature);
+    return listed < 0 ? seg : listed;
 }
 
 static bst_error read_score(const bst_state *s, const char **at, bst_move *m) {

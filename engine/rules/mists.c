@@ -537,15 +537,12 @@ static void calm_moves(const bst_state *s, bst_move base, int tile_shift, int ti
 }
 
 static void score_moves(const bst_state *s, move_list *l) {
-    int list[24], n = score_list_completed(s, list), seg0 = s->tile[s->last].seg0;
+    int list[24], n = score_list_completed(s, list);
     for (int i = 0; i < n; i++) {
         const bst_feature *f = &s->feature[list[i]];
-        int seg = f->first;
         if (!f->weight)
             continue;
-        if (f->type != BST_CASTLE)
-            for (seg = seg0; s->seg[seg].feature != list[i];)
-                seg++;
+        int seg = f->type == BST_CASTLE ? f->first : board_naming_seg(s, s->last, list[i]);
         bst_move base = move_figure(s, BST_M_SCORE, seg, 0, 0);
         list_add(l, base);
         for (int t = 0; t < s->n_tiles; t++)
