@@ -9,7 +9,7 @@ import random
 import re
 import sys
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 TILE_FOLDER = Path(__file__).resolve().parent.parent / "data" / "tiles"
@@ -192,32 +192,29 @@ def copies_of_set(set_name, used):
     return ids
 
 
-def look(kind, rot, sets):
-    """What of a turned tile matters in play; equal looks are the same move (protocol, section 1).
-
-    What a chosen set does not bring is only a picture (COMBO-29).
-    """
+@cache
+def look(kind, rot):
+    """What of a turned tile counts; equal looks are the same move (protocol, section 1)."""
     def turned(ports):
         return frozenset(rotate(port, rot) for port in ports)
 
-    cities = [(turned(spec.ports), spec.arms, "inns" in sets and spec.cathedral,
-               spec.good if "traders" in sets else None, "dragon" in sets and spec.princess)
+    cities = [(turned(spec.ports), spec.arms, spec.cathedral, spec.good, spec.princess)
               for spec in kind.segments_of("city")]
-    roads = [(turned(spec.ports), "inns" in sets and spec.inn) for spec in kind.segments_of("road")]
+    roads = [(turned(spec.ports), spec.inn) for spec in kind.segments_of("road")]
     fields = [(turned(spec.ports), frozenset(cities[city] for city in spec.cities), spec.sheep)
               for spec in kind.segments_of("field")]
     edges = tuple(kind.edge(side, rot) for side in SIDES)
     return edges, frozenset(cities), frozenset(roads), frozenset(fields), turned(kind.mist)
 
 
-def smallest_rotation(kind, rot, sets):
+def smallest_rotation(kind, rot):
     """The smallest rotation that gives the same tile as this one."""
-    wanted = look(kind, rot, sets)
-    return next(other for other in ROTATIONS if look(kind, other, sets) == wanted)
+    wanted = look(kind, rot)
+    return next(other for other in ROTATIONS if look(kind, other) == wanted)
 
 
-def distinct_rotations(kind, sets):
-    return [rot for rot in ROTATIONS if smallest_rotation(kind, rot, sets) == rot]
+def distinct_rotations(kind):
+    return [rot for rot in ROTATIONS if smallest_rotation(kind, rot) == rot]
 
 
 # ---------------------------------------------------------------------------- landscape

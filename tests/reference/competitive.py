@@ -267,7 +267,7 @@ class Game:
     # ------------------------------------------------------------------------ tile moves
 
     def tile_moves(self):
-        rotations = distinct_rotations(self.tile, self.setup.sets)
+        rotations = distinct_rotations(self.tile)
         return [f"tile {x},{y},{rot}" for x, y in self.landscape.frontier() for rot in rotations
                 if tile_fits(self.landscape, self.tile, x, y, rot, self.option("river-bends"))]
 
@@ -583,7 +583,7 @@ class Game:
         verb, _, rest = text.partition(" ")
         if verb == "tile":
             x, y, rot = parse_tile_move(text)
-            return f"tile {x},{y},{smallest_rotation(self.tile, rot, self.setup.sets) if self.tile else rot}"
+            return f"tile {x},{y},{smallest_rotation(self.tile, rot) if self.tile else rot}"
         if text in ("pass", "flock grow", "flock home") or (verb == "dragon" and rest in STEP):
             return text
         if verb in FIGURE_KINDS:

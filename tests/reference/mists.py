@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from common import (AROUND, FILES, OPPOSITE, SIDES, STEP, Landscape, ProtocolError, TileKind,
                     distinct_rotations, kind_by_id, neighbour, rotate, segment_specs)
-from mists_notation import COLOURS, SETS, canonical_move, listed_place
+from mists_notation import COLOURS, canonical_move, listed_place
 
 COLOURS_EACH = {1: 4, 2: 2, 3: 1, 4: 1, 5: 1}                   # MIST-2
 START_NAMES = {(0, 0): "NW", (1, 0): "NE", (1, 1): "SE", (0, 1): "SW"}
@@ -259,7 +259,7 @@ class Game:
         """MIST-10; MIST-74: only face-up tiles are touched and need to fit."""
         return {f"tile {x},{y},{rot}": (x, y, rot)
                 for x, y in self.landscape.frontier() if (x, y) not in self.covered
-                for rot in distinct_rotations(self.tile, SETS)
+                for rot in distinct_rotations(self.tile)
                 if self.landscape.fits(self.tile, x, y, rot)}
 
     def place_tile(self):

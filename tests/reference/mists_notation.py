@@ -4,7 +4,6 @@ import re
 
 from common import ProtocolError, parse_place, parse_square, parse_tile_move, smallest_rotation
 
-SETS = ("mists",)
 COLOURS = ("red", "green", "blue", "yellow", "black", "pink")   # in the order of MIST-2
 
 
@@ -30,7 +29,7 @@ def canonical_move(game, text):
 def read_tile(game, rest):
     x, y, rot = parse_tile_move(f"tile {rest}")
     if game.tile:
-        rot = smallest_rotation(game.tile, rot, SETS)
+        rot = smallest_rotation(game.tile, rot)
     return f"{x},{y},{rot}"
 
 
