@@ -1,7 +1,7 @@
 /* City walls. A wall spans a gap: the sides between one side of the city and its next, clockwise. */
 #include "art_layout.h"
 
-enum wall_shape { ARCH, ARCH_DEEP, SLANT, SLANT_DEEP, CAP, CAP_FLAT, CAP_TOUCHING };
+enum wall_shape { ARCH, ARCH_DEEP, SLANT, SLANT_DEEP, SLANT_WEDGE, CAP, CAP_FLAT, CAP_TOUCHING };
 
 /* Walls end a little before the corners, so that a tip of two walls stays on the tiles that draw it. */
 #define INSET 7
@@ -12,6 +12,7 @@ static const art_point shapes[][6] = {
     [ARCH_DEEP] = {{200 - INSET, 0}, {152, 40}, {120, 74}, {120, 126}, {152, 160}, {200 - INSET, 200}},
     [SLANT] = {{200 - INSET, 0}, {164, 44}, {110, 80}, {80, 110}, {44, 164}, {0, 200 - INSET}},
     [SLANT_DEEP] = {{200 - INSET, 0}, {138, 36}, {100, 70}, {70, 100}, {36, 138}, {0, 200 - INSET}},
+    [SLANT_WEDGE] = {{200 - INSET, 0}, {166, 36}, {130, 64}, {64, 130}, {36, 166}, {0, 200 - INSET}},
     [CAP] = {{200 - INSET, 0}, {156, 28}, {130, 57}, {70, 57}, {44, 28}, {INSET, 0}},
     [CAP_FLAT] = {{200 - INSET, 0}, {152, 22}, {126, 38}, {74, 38}, {48, 22}, {INSET, 0}},
     [CAP_TOUCHING] = {{200 - INSET, 0}, {150, 40}, {112, 100}, {88, 100}, {50, 40}, {INSET, 0}},
@@ -62,10 +63,13 @@ static int touches_opposite(const bst_kind *k, int side) {
     return a != BST_NONE8 && b != BST_NONE8 && a != b;
 }
 
-static enum wall_shape shape_of(const bst_kind *k, int first, int gap) {
+static enum wall_shape shape_of(const bst_kind *k, int city, int first, int gap) {
     int crowded = 0;
     for (int d = first; d < first + gap; d++)
         crowded |= city_at(k, d) >= 0;
+    for (int h = 2 * first; h < 2 * (first + gap) - 1 && gap == 2; h++)
+        if (wedge_owner(k, h & 7) == city)
+            return SLANT_WEDGE;
     if (gap == 1)
         return crowded ? ARCH_DEEP : ARCH;
     if (gap == 2)
@@ -94,7 +98,7 @@ static void add_wedge(art_wall *w, art_point a, art_point b, art_point tip) {
 
 static void make_wall(const art_layout *l, int city, int first, int gap, art_wall *w) {
     const bst_kind *k = l->kind;
-    const art_point *shape = shapes[shape_of(k, first, gap)];
+    const art_point *shape = shapes[shape_of(k, city, first, gap)];
     int turn = (first + 3) & 3;
     int before = (first + 3) & 3, after = (first + gap) & 3;
     w->n = 0;

@@ -104,6 +104,15 @@ static const char plants[] =
     "<g id=\"b-hs\"><circle class=\"bs\" cx=\"2\" cy=\"2\" r=\"6\"/><circle class=\"bQ\" r=\"6\"/>"
     "<path class=\"bu\" d=\"M-4 0a4 4 0 014-4M0 0l3 3\"/></g>";
 
+/* Mist along side N: puffs on the rim lie exactly on it and are their own mirror image, so that the neighbour's
+ * halves complete them. */
+static const char mist[] = "<g id=\"b-m1\"><circle cx=\"38\" r=\"26\"/><circle cx=\"162\" r=\"26\"/><circle cx=\"80\" "
+                           "r=\"34\"/><circle cx=\"120\" r=\"34\"/>"
+                           "<circle cx=\"48\" cy=\"26\" r=\"22\"/><circle cx=\"86\" cy=\"40\" r=\"24\"/><circle "
+                           "cx=\"124\" cy=\"38\" r=\"25\"/><circle cx=\"154\" cy=\"24\" r=\"20\"/></g>"
+                           "<circle id=\"b-m2\" cx=\"154\" cy=\"46\" r=\"37\"/><g id=\"b-m3\"><circle cx=\"100\" "
+                           "cy=\"66\" r=\"30\"/><circle cx=\"108\" cy=\"92\" r=\"30\"/></g>";
+
 static const char water[] =
     "<g id=\"b-sp\"><path class=\"bb\" d=\"M-27 2q2-27 27-27 29 0 28 26-2 27-28 25-27 1-27-24z\"/>"
     "<path class=\"bw\" d=\"M-22 2q2-22 22-22 24 0 23 21-2 21-23 20-22 1-22-19z\"/>"
@@ -115,22 +124,29 @@ static const char water[] =
     "<path class=\"bv\" d=\"M-26-22q8-6 16 0t16 0M-6 6q8-6 16 0t16 0M-28 22q7-5 14 0t14 0M12-26q5-4 10 0\"/>"
     "<path class=\"bP\" d=\"M-8-6q8 6 14 0l-3 6h-8z\"/></g>";
 
-static const char grounds[] = "<clipPath id=\"b-cl\"><path d=\"M-2-2h204v204h-204z\"/></clipPath>"
-                              "<g id=\"b-fd\"><path class=\"bF\" d=\"M-2-2h204v204h-204z\"/><path "
-                              "fill=\"url(#b-grass)\" d=\"M0 0h200v200h-200z\"/></g>"
-                              /* bridges, along the x axis: of stone over water, over another road with its shadow */
-                              "<g id=\"b-br\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
-                              "d=\"M-20-10h40v26h-40z\"/><path class=\"be\" d=\"M-24-10h48v20h-48z\"/>"
-                              "<path class=\"bk\" d=\"M-26-14q26 4 52 0v6h-52zM-26 14q26-4 52 0v-6h-52z\"/></g>"
-                              "<g id=\"b-bs\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
-                              "d=\"M-14-12h28v30h-28z\"/><path class=\"be\" d=\"M-20-10h40v20h-40z\"/>"
-                              "<path class=\"bd\" d=\"M-24-15q24 5 48 0v7h-48zM-24 15q24-5 48 0v-7h-48z\"/></g>"
-                              /* a tile's back */
-                              "<g id=\"b-bk\"><rect class=\"b4\" width=\"200\" height=\"200\"/><rect class=\"b2\" "
-                              "x=\"12\" y=\"12\" width=\"176\" height=\"176\" rx=\"14\"/>"
-                              "<path class=\"b4\" d=\"M100 30l70 70-70 70-70-70z\"/><path class=\"bG\" d=\"M100 52l12 "
-                              "24 26-4-12 24 12 24-26-4-12 24-12-24-26 4 12-24-12-24 26 4z\"/>"
-                              "<circle class=\"b2\" cx=\"100\" cy=\"96\" r=\"12\"/></g>";
+static const char grounds[] =
+    "<clipPath id=\"b-cl\"><path d=\"M-2-2h204v204h-204z\"/></clipPath>"
+    "<g id=\"b-fd\"><path class=\"bF\" d=\"M-2-2h204v204h-204z\"/><path "
+    "fill=\"url(#b-grass)\" d=\"M0 0h200v200h-200z\"/></g>"
+    /* bridges, along the x axis: of stone over water, over another road with its shadow */
+    "<g id=\"b-br\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
+    "d=\"M-20-10h40v26h-40z\"/><path class=\"be\" d=\"M-24-10h48v20h-48z\"/>"
+    "<path class=\"bk\" d=\"M-26-14q26 4 52 0v6h-52zM-26 14q26-4 52 0v-6h-52z\"/></g>"
+    "<g id=\"b-bs\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
+    "d=\"M-14-12h28v30h-28z\"/><path class=\"be\" d=\"M-20-10h40v20h-40z\"/>"
+    "<path class=\"bd\" d=\"M-24-15q24 5 48 0v7h-48zM-24 15q24-5 48 0v-7h-48z\"/></g>"
+    /* a tile's back: a walled town seen from above */
+    "<g id=\"b-bk\"><path class=\"b2\" d=\"M-2-2h204v204h-204z\"/><rect class=\"b4\" x=\"10\" y=\"10\" width=\"180\" "
+    "height=\"180\" rx=\"16\"/>"
+    "<rect class=\"b2\" x=\"18\" y=\"18\" width=\"164\" height=\"164\" rx=\"12\"/><g class=\"bo\" "
+    "stroke-width=\"2\"><path class=\"bG\" d=\"M100 34l46.7 19.3 19.3 46.7-19.3 46.7-46.7 19.3-46.7-19.3-19.3-46.7 "
+    "19.3-46.7z\"/>"
+    "<path class=\"bX\" d=\"M100 48l36.8 15.2 15.2 36.8-15.2 36.8-36.8 15.2-36.8-15.2-15.2-36.8 15.2-36.8z\"/><path "
+    "class=\"bG\" d=\"M100 62l11 27 27 11-27 11-11 27-11-27-27-11 27-11z\"/><circle class=\"bP\" cx=\"100\" cy=\"100\" "
+    "r=\"10\"/>"
+    "<path class=\"bP\" d=\"M92 34a8 8 0 1016 0 8 8 0 10-16 0M92 166a8 8 0 1016 0 8 8 0 10-16 0M26 100a8 8 0 1016 0 8 "
+    "8 0 10-16 0M158 100a8 8 0 1016 0 8 8 0 10-16 0M45.3 53.3a8 8 0 1016 0 8 8 0 10-16 0M138.7 53.3a8 8 0 1016 0 8 8 0 "
+    "10-16 0M45.3 146.7a8 8 0 1016 0 8 8 0 10-16 0M138.7 146.7a8 8 0 1016 0 8 8 0 10-16 0\"/></g></g>";
 
 void art_defs_land(bst_out *o) {
     out_text(o, grounds);
@@ -138,6 +154,7 @@ void art_defs_land(bst_out *o) {
     out_text(o, houses);
     out_text(o, walls);
     out_text(o, plants);
+    out_text(o, mist);
     out_text(o, water);
 }
 

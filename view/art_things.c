@@ -32,7 +32,7 @@ static art_point stand_in(art_layout *l, int seg, int what, art_point near) {
     int room;
     art_wish w = {.label = seg, .heed_busy = 1, .enough = art_radius(what) + 6, .near = near, .pull = 12};
     art_point at = art_find_room(l, &w, &room);
-    art_add_fitted(l, what, at, room);
+    art_add_fitted(l, what, at, room - 4);
     return at;
 }
 
@@ -127,12 +127,29 @@ static void move_city_spots(art_layout *l) {
     }
 }
 
+/* Close to its own road, however much room there is elsewhere. */
 static void place_inns(art_layout *l) {
-    for (int i = 0; i < l->kind->segments; i++)
-        if (l->kind->segment[i].type == BST_ROAD && l->kind->segment[i].flags & BST_INN) {
-            int ends = l->kind->segment[i].end != BST_END_OPEN;
-            stand_on_land(l, ART_INN, art_curve_at(&l->road[i], ends ? 5 : 8), 45);
-        }
+    for (int i = 0; i < l->kind->segments; i++) {
+        const bst_segment *s = &l->kind->segment[i];
+        if (s->type != BST_ROAD || !(s->flags & BST_INN))
+            continue;
+        int room, radius = art_radius(ART_INN);
+        art_point near = art_curve_at(&l->road[i], s->end == BST_END_OPEN ? 8 : 5);
+        art_wish w = {.label = ART_FREE, .heed_busy = 1, .enough = radius + 3, .near = near, .pull = 50};
+        art_point at = art_find_room(l, &w, &room);
+        art_add_fitted(l, ART_INN, at, room + 4);
+    }
+}
+
+/* Nothing hides the dotted line of a road in a tunnel. */
+static void keep_tunnels_clear(art_layout *l) {
+    for (int i = 0; i < l->kind->segments; i++) {
+        if (!l->road_back[i].used)
+            continue;
+        art_curve line = art_line(l->road[i].p[3], l->road_back[i].p[3]);
+        for (int t = 0; t <= 16; t++)
+            art_mark_busy(l, art_curve_at(&line, t), 8);
+    }
 }
 
 static void place_signs(art_layout *l) {
@@ -184,6 +201,7 @@ static void place_ghosts(art_layout *l) {
 }
 
 void art_place_things(art_layout *l) {
+    keep_tunnels_clear(l);
     place_own_segments(l);
     for (int i = 0; i < l->kind->segments; i++)
         if (l->kind->segment[i].type == BST_CITY)

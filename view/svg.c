@@ -244,34 +244,18 @@ static void draw_tunnels(bst_out *o, const art_layout *l) {
 
 /* ---- mist -------------------------------------------------------------------------------------------------- */
 
-static void puff(bst_out *o, int side, int along, int depth, int radius) {
-    art_point p = art_turn((art_point){along, depth}, side);
-    out_text(o, "<circle");
-    art_attr(o, "cx", p.x);
-    art_attr(o, "cy", p.y);
-    art_attr(o, "r", radius);
-    out_text(o, "/>");
-}
-
-/* A bank of puffs. Those on the rim lie exactly on it, so that the neighbour's halves complete them. */
+/* The bank of one side, puffs that join it with the next side clockwise, and with the opposite one. */
 static void puffs(bst_out *o, int sides) {
-    static const uint8_t rim[4][2] = {{38, 26}, {80, 34}, {122, 32}, {162, 26}};
-    static const uint8_t inner[4][3] = {{48, 26, 22}, {86, 40, 24}, {124, 38, 25}, {154, 24, 20}};
     for (int d = 0; d < 4; d++) {
         if (!(sides >> d & 1))
             continue;
-        for (int i = 0; i < 2; i++) { /* both ways, so that the row of puffs is its own mirror image */
-            puff(o, d, rim[i][0], 0, rim[i][1]);
-            puff(o, d, 200 - rim[i][0], 0, rim[i][1]);
-        }
-        for (int i = 0; i < 4; i++)
-            puff(o, d, inner[i][0], inner[i][1], inner[i][2]);
+        art_point turn = art_turn((art_point){200, 100}, d);
+        art_point way = {turn.x - 100, turn.y - 100}, corner = art_turn((art_point){0, 0}, d);
+        use_turned(o, "b-m1", corner, way);
         if (sides >> ((d + 1) & 3) & 1)
-            puff(o, d, 156, 44, 30);
-        if (sides >> ((d + 2) & 3) & 1) {
-            puff(o, d, 100, 66, 24);
-            puff(o, d, 112, 92, 24);
-        }
+            use_turned(o, "b-m2", corner, way);
+        if (sides >> ((d + 2) & 3) & 1)
+            use_turned(o, "b-m3", corner, way);
     }
 }
 
