@@ -112,19 +112,26 @@ static bool meet_mist(bst_state *s, int tile, int other, int side) {
     return true;
 }
 
+/* Of the low 8. (The compiler's own would need its library.) */
+static int count_bits(int x) {
+    x = (x & 0x55) + (x >> 1 & 0x55);
+    x = (x & 0x33) + (x >> 2 & 0x33);
+    return (x & 0x0f) + (x >> 4 & 0x0f);
+}
+
 /* What a new segment leaves open. */
 static int open_ends(const bst_state *s, const bst_segment *info, const bst_tile *t, int met, int mist_met) {
     switch (info->type) {
     case BST_CITY:
     case BST_ROAD:
-        return __builtin_popcount((unsigned)(bst_turn_sides(info->sides, t->rot) & ~met));
+        return count_bits(bst_turn_sides(info->sides, t->rot) & ~met);
     case BST_MIST:
-        return __builtin_popcount((unsigned)(bst_turn_sides(info->sides, t->rot) & ~mist_met));
+        return count_bits(bst_turn_sides(info->sides, t->rot) & ~mist_met);
     case BST_FIELD: {
         int met_halves = 0;
         for (int d = 0; d < 4; d++)
             met_halves |= (met >> d & 1) * (3 << (2 * d));
-        return __builtin_popcount((unsigned)(bst_turn_halves(info->halves, t->rot) & ~met_halves));
+        return count_bits(bst_turn_halves(info->halves, t->rot) & ~met_halves);
     }
     default:
         return info->type == BST_CEMETERY && s->rules.level < 5 ? 4 : 8;

@@ -1,6 +1,4 @@
 /* Moves and places as text, out and in (the protocol's sections 2 and 3). */
-#include <string.h>
-
 #include "figure.h"
 #include "rules/mists.h"
 
@@ -220,14 +218,14 @@ static bool at_end(const char **at) {
 
 /* Takes the word if it stands here and ends here. */
 static bool take_word(const char **at, const char *word) {
-    size_t n = strlen(word);
     skip_blanks(at);
-    if (strncmp(*at, word, n) != 0)
+    const char *c = *at;
+    for (; *word; word++, c++)
+        if (*c != *word)
+            return false;
+    if ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))
         return false;
-    char after = (*at)[n];
-    if ((after >= 'a' && after <= 'z') || (after >= 'A' && after <= 'Z') || (after >= '0' && after <= '9'))
-        return false;
-    *at += n;
+    *at = c;
     return true;
 }
 
@@ -472,7 +470,8 @@ static bst_error read_chance(const bst_state *s, const char **at, bst_move *m) {
         return BST_E_SYNTAX;
     skip_blanks(at);
     n = bst_kind_find(s, *at);
-    *at += strlen(*at);
+    while (**at)
+        ++*at;
     *m = move_arg(BST_M_DRAW, n < 0 ? 0 : n);
     return n < 0 ? BST_E_NOT_LEGAL : BST_OK;
 }

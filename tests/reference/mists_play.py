@@ -22,8 +22,19 @@ def natural_deck(level, rng):
     return deck
 
 
+def tower_deck(rng):
+    """Long cities that are closed late: one turn may pass both dogs' marks, or a dog may win the game."""
+    deck = []
+    while len(deck) < 60:
+        deck += rng.choices(["M-CFCF-c", "M-CFCF-a"], [5, 1], k=rng.randint(4, 16))
+        deck += rng.choices(["M-CFFF-d", "M-CFFF-a"], [3, 1], k=rng.randint(1, 3))
+    return deck[:60]
+
+
 def weird_deck(rng):
     """Any number of copies of a few kinds, often mostly helpful ones, so that the game lasts."""
+    if rng.random() < 0.25:
+        return tower_deck(rng)
     kinds = sorted(set(ALL_IDS))
     some = rng.sample(kinds, rng.choice([1, 2, 3, 5, 8, 20, len(kinds)]))
     helpful = rng.choice([CLEAR_IDS, EASY_IDS, EASY_IDS])
@@ -47,6 +58,7 @@ class Player:
         self.rng = rng
         self.skill = rng.choice([0, 0.5, 0.9, 1, 1])
         self.calms_below = rng.choice([0, 3, 6])    # ghosts in the bank; with fewer, calming is better than points
+        self.patience = rng.choice([0, 0, 1])       # worth of guarded features that stay open
 
     def choose(self, game):
         moves = game.legal()
@@ -59,7 +71,7 @@ class Player:
     def value(self, game, move):
         words = move.split()
         if words[0] == "tile":
-            return tile_value(game, *parse_tile_move(move))
+            return tile_value(game, *parse_tile_move(move), self.patience)
         if words[0].startswith("guard:"):
             return guard_value(game, words[0].partition(":")[2], words[1])
         if words[0] == "score" and words[2] == "points":
@@ -95,18 +107,22 @@ def guard_value(game, colour, place):
     return need(game, colour) + 1 - gaps(game, feature)
 
 
-def tile_value(game, x, y, rot):
+def tile_value(game, x, y, rot, patience):
     """Completed features and full surroundings are good, new ghosts are bad."""
     kind, before = game.tile, game.landscape
     after = before.copy()
     after.add_tile(x, y, kind, rot)
     own = [colour for colour in COLOURS if game.supply[game.player].get(colour)]
-    gained = sum(feature_value(game, feature, {guard.colour for guard in game.guards_on(feature)} or own[:1])
-                 for feature in after.features_on(x, y) if feature.closed)
-    filled = sum(square in before.squares for square in surrounding(x, y))
+    value = sum(square in before.squares for square in surrounding(x, y)) / 2
+    for feature in after.features_on(x, y):
+        guarding = {guard.colour for guard in game.guards_on(feature)}
+        if feature.closed:
+            value += feature_value(game, feature, guarding or own[:1])
+        else:
+            value += patience * feature_value(game, feature, guarding)
     game.landscape = after
     squares, closed = game.mist_bank((x, y))
     game.landscape = before
-    calmed = sum(game.ghosts.get(square, 0) for square in squares) if closed else 0
-    ghosts = 0 if closed else kind.ghosts - (len(squares) > 1)
-    return gained + filled / 2 + 3 * calmed - 3 * ghosts
+    if closed:
+        return value + 3 * sum(game.ghosts.get(square, 0) for square in squares)
+    return value - 3 * (kind.ghosts - (len(squares) > 1))

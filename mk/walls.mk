@@ -1,0 +1,31 @@
+# The wall around the engine: it needs no library but mem*, keeps nothing, and compiles for a bare browser.
+CHECKS += walls
+WASM_CC ?= clang
+WASM_FLAGS = --target=wasm32 -O3 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory \
+             -Wall -Wextra -Wshadow -fvisibility=hidden
+WASM_SRC = $(ENGINE) $(MATCH) $(VIEW) $(AI) $(PROTOCOL) $(wildcard wasm/*.c)
+
+# .data.rel.ro holds const tables of pointers: read-only once loaded.
+walls: $(call obj,$(ENGINE)) ## prove that the engine has no writable static data and needs only mem*
+	@bad=$$(for o in $^; do size -A $$o | awk -v o=$$o '($$1 ~ /^\.(data|bss|tdata|tbss)/ && $$1 !~ /^\.data\.rel\.ro/ && $$2 > 0) {print o ": " $$1 " " $$2 " bytes"}'; done); \
+	 if [ -n "$$bad" ]; then echo "writable static data in the engine:"; echo "$$bad"; exit 1; fi
+	@$(CC) -r -nostdlib -o $(B)/engine-all.o $^
+	@bad=$$(nm -u $(B)/engine-all.o | awk '{print $$2}' | grep -vE '^(mem(cpy|move|set|cmp|chr)|_GLOBAL_OFFSET_TABLE_|__asan_.*|__ubsan_.*|__stack_chk_fail)$$'); \
+	 if [ -n "$$bad" ]; then echo "the engine needs more than mem*:"; echo "$$bad"; exit 1; fi
+	@bad=$$(grep -nE '#include "\.\./(match|view|ai|cli|server|protocol)/|#include "(match|view|ai|cli|server|protocol)/' $(ENGINE) $(wildcard engine/*.h engine/rules/*.h); \
+	        grep -nE '#include ".*(cli|server|protocol|ai|view)/' $(MATCH); grep -nE '#include ".*(cli|server|protocol|ai|match)/' $(VIEW); \
+	        grep -nE '#include ".*(cli|server|protocol|view|match|engine)/' $(AI); true); \
+	 if [ -n "$$bad" ]; then echo "an include that goes upward or sideways:"; echo "$$bad"; exit 1; fi
+	@echo "walls: $(words $^) engine objects, no writable data, nothing needed but mem*, includes go down"
+
+$(B)/bastide.wasm: $(WASM_SRC) $(wildcard wasm/*.h wasm/libc/*.h include/bastide/*.h engine/*.h engine/rules/*.h engine/tiles/* view/*.h protocol/*.h)
+	@mkdir -p $(@D)
+	$(WASM_CC) $(WASM_FLAGS) -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=4194304 -o $@ $(WASM_SRC)
+
+wasm: $(B)/bastide.wasm ## the engine for the browser
+
+check-wasm: $(B)/bastide.wasm $(B)/bastide ## whole games in node equal to the native build
+	node tests/wasm/compare.mjs $(B)/bastide.wasm $(B)/bastide
+
+CHECKS += check-wasm
+.PHONY: walls wasm check-wasm

@@ -1,0 +1,44 @@
+/* The engine in a browser: the protocol's lines through two buffers. A page writes a command into the input, calls
+ * bastide_line, and reads the answer. The module imports one function, fresh randomness. */
+#include "../protocol/session.h"
+
+#define EXPORT(name) __attribute__((export_name(name)))
+
+enum { LINE_SIZE = 1 << 16, ANSWER_SIZE = 1 << 20 };
+
+static session game;
+static char line[LINE_SIZE], answer[ANSWER_SIZE];
+static int started;
+
+__attribute__((import_module("env"), import_name("random_seed"))) extern uint64_t page_random_seed(void);
+
+static uint64_t random_seed(void) {
+    return page_random_seed();
+}
+
+static const session_host host = {.random_seed = random_seed};
+
+EXPORT("bastide_input") char *input(void) {
+    return line;
+}
+
+EXPORT("bastide_input_size") int input_size(void) {
+    return LINE_SIZE;
+}
+
+EXPORT("bastide_output") char *output(void) {
+    return answer;
+}
+
+/* Answers the command of n bytes in the input buffer; the length of the answer. */
+EXPORT("bastide_line") int run_line(int n) {
+    bst_out o = {answer, 0, ANSWER_SIZE};
+    if (!started) {
+        session_init(&game, &host);
+        started = 1;
+    }
+    line[n < 0 ? 0 : n < LINE_SIZE ? n : LINE_SIZE - 1] = 0;
+    answer[0] = 0;
+    session_line(&game, line, &o);
+    return (int)(o.len < ANSWER_SIZE ? o.len : ANSWER_SIZE - 1);
+}
