@@ -260,7 +260,7 @@ static bool is_river(const bst_kind *k) {
 bool board_fits_somewhere(const bst_state *s, int kind) {
     const bst_kind *k = kind_of(s, kind);
     bool river = is_river(k);
-    for (int r = 0, turns = kind_turns(s, k); r < turns; r++) {
+    for (int r = 0; r < k->turns; r++) {
         uint16_t edges = turn_edges(k->edges, r);
         for (int i = 0; i < s->n_open; i++)
             if (fits_open(s, i, edges) && (!river || river_allows(s, k, i, r)))
@@ -272,13 +272,13 @@ bool board_fits_somewhere(const bst_state *s, int kind) {
 int board_placements(const bst_state *s, bst_move *out) {
     const bst_kind *k = kind_of(s, s->hand);
     bool river = is_river(k);
-    int n = 0, turns = kind_turns(s, k);
+    int n = 0;
     uint16_t edges[4];
     for (int r = 0; r < 4; r++)
         edges[r] = turn_edges(k->edges, r);
     for (int i = 0; i < s->n_open; i++) {
         uint32_t at = s->open_at[i];
-        for (int r = 0; r < turns; r++)
+        for (int r = 0; r < k->turns; r++)
             if (fits_open(s, i, edges[r]) && (!river || river_allows(s, k, i, r)))
                 out[n++] = BST_M_TILE | ((at >> 16) - 512u) << 5 | ((at & 0xffff) - 512u) << 15 | (uint32_t)r << 25;
     }

@@ -38,10 +38,6 @@ static inline uint16_t turn_edges(uint16_t edges, int rot) {
 static inline bool has_set(const bst_state *s, int set) {
     return s->rules.sets >> set & 1;
 }
-/* How many rotations of a kind differ in this game: goods and the like of a set not chosen are only pictures. */
-static inline int kind_turns(const bst_state *s, const bst_kind *k) {
-    return has_set(s, k->set) ? k->turns : k->turns_bare;
-}
 /* The tile's symbols as far as a chosen set gives them a meaning (COMBO-29). */
 static inline int tile_symbols(const bst_state *s, int tile) {
     return tile_kind(s, tile)->symbols & s->symbols;

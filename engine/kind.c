@@ -32,21 +32,21 @@ static bool is_sided(int type) {
 }
 
 /* A segment as it counts in play: not which road is the bridge, nor where a road ends. */
-static bool same_segment(const bst_segment *a, const bst_segment *b, int rot, bool bare) {
-    const int play_flags = bare ? 0 : BST_INN | BST_CATHEDRAL | BST_PRINCESS;
+static bool same_segment(const bst_segment *a, const bst_segment *b, int rot) {
+    const int play_flags = BST_INN | BST_CATHEDRAL | BST_PRINCESS;
     return a->type == b->type && bst_turn_sides(a->sides, rot) == b->sides && bst_turn_halves(a->halves, rot) == b->halves &&
-           a->arms == b->arms && (bare || a->good == b->good) && (a->flags & play_flags) == (b->flags & play_flags);
+           a->arms == b->arms && a->good == b->good && (a->flags & play_flags) == (b->flags & play_flags);
 }
 
 /* Finds for each segment the one it lies on after a turn; a field must touch the same cities then. */
-static bool same_after_turn(const bst_kind *k, int rot, bool bare) {
+static bool same_after_turn(const bst_kind *k, int rot) {
     int to[BST_MAX_SEGMENTS], taken = 0;
     if (turn_edges(k->edges, rot) != k->edges)
         return false;
     for (int i = 0; i < k->segments; i++) {
         to[i] = -1;
         for (int j = 0; j < k->segments && to[i] < 0; j++)
-            if (!(taken >> j & 1) && same_segment(&k->segment[i], &k->segment[j], rot, bare))
+            if (!(taken >> j & 1) && same_segment(&k->segment[i], &k->segment[j], rot))
                 to[i] = j;
         if (to[i] < 0)
             return false;
@@ -60,10 +60,6 @@ static bool same_after_turn(const bst_kind *k, int rot, bool bare) {
             return false;
     }
     return k->sheep_field == BST_NONE8 || to[k->sheep_field] == k->sheep_field;
-}
-
-static uint8_t different_turns(const bst_kind *k, bool bare) {
-    return same_after_turn(k, 1, bare) ? 1 : same_after_turn(k, 2, bare) ? 2 : 4;
 }
 
 /* Enters a city or road at its sides; false where the printed edge is another. */
@@ -116,7 +112,6 @@ bst_error bst_kind_complete(bst_kind *k) {
         if (k->mist != BST_NONE8 && (k->segment[k->mist].sides >> d & 1) && edge == BST_EDGE_CITY)
             return BST_E_KIND; /* MIST-10 */
     }
-    k->turns = different_turns(k, false);
-    k->turns_bare = different_turns(k, true);
+    k->turns = same_after_turn(k, 1) ? 1 : same_after_turn(k, 2) ? 2 : 4;
     return BST_OK;
 }

@@ -351,7 +351,7 @@ static bst_error read_tile(const bst_state *s, const char **at, bst_move *m) {
         return BST_E_SYNTAX;
     if (x < -FAR || x > FAR || y < -FAR || y > FAR)
         return BST_E_ALONE;
-    int turns = s->hand == BST_NONE8 ? 4 : kind_turns(s, kind_of(s, s->hand));
+    int turns = s->hand == BST_NONE8 ? 4 : kind_of(s, s->hand)->turns;
     *m = move_square(BST_M_TILE, x, y, deg / 90 % turns);
     return BST_OK;
 }

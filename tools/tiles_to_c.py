@@ -42,13 +42,13 @@ def segments(t, extras):
     return out
 
 
-def turned(t, segs, sheep, r, bare=False):
+def turned(t, segs, sheep, r):
     """What matters in play, rotated: two rotations with the same result are the same move."""
     def rot(m, n, by):
         return ((m << by) | (m >> (n - by))) & ((1 << n) - 1)
     def key(s):
-        return (s['type'], rot(s.get('sides', 0), 4, r), rot(s.get('halves', 0), 8, 2 * r), s.get('arms', 0)) + (() if bare else (s.get('good') or '',
-                tuple(f for f in s.get('flags', []) if f in ('INN', 'CATHEDRAL', 'PRINCESS'))))
+        return (s['type'], rot(s.get('sides', 0), 4, r), rot(s.get('halves', 0), 8, 2 * r), s.get('arms', 0), s.get('good') or '',
+                tuple(f for f in s.get('flags', []) if f in ('INN', 'CATHEDRAL', 'PRINCESS')))
     keys = [key(s) for s in segs]
     links = sorted((keys[i], keys[j]) for i, s in enumerate(segs) for j in range(8) if s.get('cities', 0) >> j & 1)
     edges = tuple(t['edges'][(d - r) % 4] for d in range(4))
@@ -60,7 +60,6 @@ def emit(t, set_name, row, copies, extras):
     n_cities, n_roads = len(t.get('cities', [])), len(t.get('roads', []))
     sheep = n_cities + n_roads + t['sheep_field'] if 'sh' in extras else None
     turns = next(n for n in (1, 2, 4) if turned(t, segs, sheep, n % 4) == turned(t, segs, sheep, 0))
-    bare = next(n for n in (1, 2, 4) if turned(t, segs, sheep, n % 4, True) == turned(t, segs, sheep, 0, True))
     by_side = [[255, 255] for _ in range(4)]
     by_half = [255] * 8
     multi = 0
@@ -90,7 +89,7 @@ def emit(t, set_name, row, copies, extras):
         if s.get('end', 'OPEN') != 'OPEN': parts.append(f".end = BST_END_{s['end']}")
         return '{' + ', '.join(parts) + '}'
     lines = [f"    {{.id = \"{t['id'] + ''.join('+' + e for e in extras)}\","]
-    lines.append(f"     .set = BST_{set_name.upper()}, .row = {row}, .copies = {copies}, .turns = {turns}, .turns_bare = {bare}, .edges = EDGES({', '.join('NONE' if e == '.' else e for e in t['edges'])}),")
+    lines.append(f"     .set = BST_{set_name.upper()}, .row = {row}, .copies = {copies}, .turns = {turns}, .edges = EDGES({', '.join('NONE' if e == '.' else e for e in t['edges'])}),")
     more = []
     if xs: more.append('.extras = ' + ' | '.join('BST_X_' + x for x in xs))
     if symbols: more.append('.symbols = ' + ' | '.join('BST_' + s for s in symbols))

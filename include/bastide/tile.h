@@ -108,7 +108,6 @@ typedef struct bst_kind {
     bst_segment segment[BST_MAX_SEGMENTS];
     uint16_t edges;        /* four enum bst_edge, N in the lowest 4 bits */
     uint8_t turns;         /* 1, 2 or 4: how many rotations differ in play */
-    uint8_t turns_bare;    /* the same where goods, inns, cathedrals and princesses mean nothing */
     uint8_t by_side[4][2]; /* the city or road at a side (a shared side has two), or BST_NONE8 */
     uint8_t by_half[8];    /* the field at a half-side, or BST_NONE8 */
     uint8_t mist;          /* the mist segment, or BST_NONE8 */
