@@ -81,7 +81,8 @@ static enum wall_shape shape_of(const bst_kind *k, int city, int first, int gap)
 }
 
 static void add(art_wall *w, art_point p) {
-    w->p[w->n++] = p;
+    if (w->n < ART_WALL_POINTS)
+        w->p[w->n++] = p;
 }
 
 static art_point between(art_point a, art_point b, int percent) {

@@ -103,8 +103,8 @@ typedef struct art_layout {
     art_curve road_back[BST_MAX_SEGMENTS]; /* the other mouth of a tunnel */
     art_curve stub[2];                     /* from a crossing to a city gate: part of no road */
     art_curve river;
-    art_point gate[4]; /* where roads enter cities, with the direction of the road there */
-    art_point gate_way[4];
+    art_point gate[8]; /* where roads enter cities, with the direction of the road there */
+    art_point gate_way[8];
     int gates;
     art_point hub; /* where roads end: crossing, monastery, volcano … */
     uint8_t hub_thing;

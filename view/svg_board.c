@@ -108,6 +108,13 @@ static void draw_flock(bst_out *o, const bst_state *s, int player, int x, int y)
         piece_at(o, BST_SVG_WOLF + s->hills.flock[player][i], x + 30 + 18 * (i % 4), y + 14 + 16 * (i / 4), 60);
 }
 
+/* Farmers lie, as on a table: so they are told from the figures on the road beside them. */
+static int lies(const bst_state *s, const bst_figure *f) {
+    const bst_tile *t = &s->tile[s->seg[f->seg].tile];
+    const bst_segment *g = &bst_kind_of(s, t->kind)->segment[s->seg[f->seg].index];
+    return g->type == BST_FIELD && (f->kind == BST_FOLLOWER || f->kind == BST_LARGE);
+}
+
 static void draw_figures(bst_out *o, const bst_state *s) {
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];
@@ -115,7 +122,11 @@ static void draw_figures(bst_out *o, const bst_state *s) {
         place_of(s, f->seg, &x, &y);
         for (int j = 0; j < i; j++)
             before += s->figure[j].seg == f->seg;
-        figure_at(o, f->kind, f->owner, x + 24 * before, y + 4 * before, 90);
+        begin_at(o, x + 24 * before, y + 4 * before, 90);
+        out_text(o, lies(s, f) ? "<g transform=\"rotate(-78)\">" : "<g>");
+        bst_svg_figure(o, f->kind, f->owner);
+        end(o);
+        end(o);
         if (f->kind == BST_SHEPHERD && f->owner < BST_MAX_PLAYERS)
             draw_flock(o, s, f->owner, x, y);
     }
