@@ -106,7 +106,7 @@ static const char plants[] =
 
 /* Mist along side N: puffs on the rim lie exactly on it and are their own mirror image, so that the neighbour's
  * halves complete them. */
-static const char mist[] = "<g id=\"b-m1\"><circle cx=\"38\" r=\"26\"/><circle cx=\"162\" r=\"26\"/><circle cx=\"80\" "
+static const char mist[] = "<g id=\"b-m1\"><circle cx=\"31\" r=\"27\"/><circle cx=\"169\" r=\"27\"/><circle cx=\"80\" "
                            "r=\"34\"/><circle cx=\"120\" r=\"34\"/>"
                            "<circle cx=\"48\" cy=\"26\" r=\"22\"/><circle cx=\"86\" cy=\"40\" r=\"24\"/><circle "
                            "cx=\"124\" cy=\"38\" r=\"25\"/><circle cx=\"154\" cy=\"24\" r=\"20\"/></g>"

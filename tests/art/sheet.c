@@ -4,7 +4,9 @@
  *   sheet board OUT.svg SEED SETS [THEME]             a patchwork that fits, with figures; SETS is a bit mask
  *   sheet pieces OUT.svg [THEME]                      figures and pieces
  *   sheet page OUT.svg SET PAGE                       tiles to print
- *   sheet check                                       the fields of every layout are those of the definition */
+ *   sheet check                                       the layouts agree with the definitions (see check_kind)
+ *
+ * Links with all of view and engine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,8 +180,35 @@ static void pieces(bst_out *o, int theme) {
 
 /* ---- the proof --------------------------------------------------------------------------------------------- */
 
-/* Every half-side shows its own field, every field is somewhere, figures of different segments stand apart, and
- * figures stand on their own segment. */
+/* How many pairs of neighbouring cells show the two segments. */
+static int contact(const art_layout *l, int a, int b) {
+    int n = 0;
+    for (int i = 0; i < ART_CELLS * ART_CELLS; i++) {
+        int right = i % ART_CELLS < ART_CELLS - 1 ? l->label[i + 1] : -1;
+        int below = i < ART_CELLS * (ART_CELLS - 1) ? l->label[i + ART_CELLS] : -1;
+        n += l->label[i] == a && (right == b || below == b);
+        n += l->label[i] == b && (right == a || below == a);
+    }
+    return n;
+}
+
+/* A field is drawn along the walls of the cities it touches, and along no others. */
+static int check_touching(const art_layout *l) {
+    const bst_kind *k = l->kind;
+    int wrong = 0;
+    for (int f = 0; f < k->segments; f++)
+        for (int c = 0; c < k->segments; c++) {
+            if (k->segment[f].type != BST_FIELD || k->segment[c].type != BST_CITY)
+                continue;
+            int drawn = contact(l, f, c) > 2, touches = k->segment[f].cities >> c & 1;
+            if (drawn != touches)
+                wrong += printf("%s: field %d, city %d: contact %d\n", k->id, f, c, contact(l, f, c)) > 0;
+        }
+    return wrong;
+}
+
+/* Every half-side shows its own field, figures of different segments stand apart and on their own segment, and
+ * every segment has an outline. */
 static int check_kind(const bst_kind *k) {
     art_layout l;
     int wrong = 0;
@@ -195,14 +224,14 @@ static int check_kind(const bst_kind *k) {
         if (type != BST_MIST && art_label_at(&l, p) != i)
             wrong += printf("%s: the spot of segment %d lies on %d\n", k->id, i, art_label_at(&l, p)) > 0;
         for (int j = 0; j < i; j++)
-            if (type != BST_MIST && art_distance(p, l.spot[j]) < 20)
+            if (type != BST_MIST && art_distance(p, l.spot[j]) < 36)
                 wrong += printf("%s: segments %d and %d: %d apart\n", k->id, i, j, art_distance(p, l.spot[j])) > 0;
         bst_out o = {text, 0, sizeof text};
         bst_svg_segment_outline(&o, k, i);
         if (!o.len)
             wrong += printf("%s: segment %d has no outline\n", k->id, i) > 0;
     }
-    return wrong;
+    return wrong + check_touching(&l);
 }
 
 static int check(void) {
