@@ -45,7 +45,8 @@ void bst_svg_style(bst_out *o, int theme);
 void bst_svg_defs(bst_out *o, int theme);
 
 /* A kind at rotation 0. A square of the wheel board is its part of the whole wheel, a square of the mists start
- * piece its part of the ruin; the face-down kind is a tile's back. */
+ * piece its part of the ruin; the face-down kind is a tile's back. Lay <use href="#b-wh" x y/> (800 x 800 units) over
+ * the 16 squares of the wheel board to have the wheel in one piece. */
 void bst_svg_tile(bst_out *o, const bst_kind *k);
 
 /* The d attribute of a path that covers a segment (rotation 0): for showing a feature, and as a click target.
