@@ -1,12 +1,13 @@
 /* The engine in a browser: the protocol's lines through two buffers. A page writes a command into the input, calls
  * bastide_line, and reads the answer. The module imports one function, fresh randomness. */
-#include "../protocol/session.h"
+#include "../protocol/page.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-enum { LINE_SIZE = 1 << 16, ANSWER_SIZE = 1 << 20 };
+enum { LINE_SIZE = 1 << 16, ANSWER_SIZE = 1 << 22 };
 
 static session game;
+static page shown;
 static char line[LINE_SIZE], answer[ANSWER_SIZE];
 static int started;
 
@@ -39,6 +40,7 @@ EXPORT("bastide_line") int run_line(int n) {
     }
     line[n < 0 ? 0 : n < LINE_SIZE ? n : LINE_SIZE - 1] = 0;
     answer[0] = 0;
-    session_line(&game, line, &o);
+    if (!page_line(&shown, &game, line, &o))
+        session_line(&game, line, &o);
     return (int)(o.len < ANSWER_SIZE ? o.len : ANSWER_SIZE - 1);
 }

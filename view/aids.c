@@ -1,0 +1,214 @@
+#include "aids.h"
+
+#include <string.h>
+
+#include "../engine/rules/inns.h"
+#include "../engine/score.h"
+#include "json_out.h"
+
+enum { MAX_SQUARES = BST_MAX_OPEN };
+
+static void int_array(bst_out *o, const int *v, int n) {
+    out_char(o, '[');
+    for (int i = 0; i < n; i++) {
+        out_text(o, i ? "," : "");
+        out_int(o, v[i]);
+    }
+    out_char(o, ']');
+}
+
+/* ---- tiles to come ---- */
+
+/* Unseen copies of a kind; the tile in hand is seen by all but still to be placed. */
+static int copies_to_come(const bst_state *s, int kind) {
+    return s->bag[kind] + (s->hand == kind);
+}
+
+static bool fits_turned(const bst_state *s, int kind, int x, int y) {
+    for (int rot = 0; rot < 4; rot++)
+        if (!bst_fits(s, kind, x, y, rot))
+            return true;
+    return false;
+}
+
+static void kind_count(bst_out *o, const bst_state *s, int kind, int n, bool first) {
+    out_text(o, first ? "[" : ",[");
+    out_int(o, kind);
+    out_char(o, ',');
+    out_json(o, bst_kind_of(s, kind)->id);
+    out_char(o, ',');
+    out_int(o, n);
+    out_char(o, ']');
+}
+
+void aids_remaining(bst_out *o, const bst_state *s) {
+    bool first = true;
+    out_char(o, '[');
+    for (int k = s->kind_lo; k < s->kind_hi; k++) {
+        if (!s->bag[k])
+            continue;
+        kind_count(o, s, k, s->bag[k], first);
+        first = false;
+    }
+    out_char(o, ']');
+}
+
+void aids_fits(bst_out *o, const bst_state *s, int x, int y) {
+    bool first = true;
+    out_char(o, '[');
+    for (int k = s->kind_lo; k < s->kind_hi; k++) {
+        int n = copies_to_come(s, k);
+        if (!n || !fits_turned(s, k, x, y))
+            continue;
+        kind_count(o, s, k, n, first);
+        first = false;
+    }
+    out_char(o, ']');
+}
+
+static bool is_dead(const bst_state *s, int x, int y) {
+    for (int k = s->kind_lo; k < s->kind_hi; k++)
+        if (copies_to_come(s, k) && fits_turned(s, k, x, y))
+            return false;
+    return true;
+}
+
+/* The river asks for its own tiles first, so that a square says nothing about the time after it. */
+static bool river_runs(const bst_state *s) {
+    for (int k = s->kind_lo; k < s->kind_hi; k++)
+        if (copies_to_come(s, k) && (bst_kind_of(s, k)->edges & 0x8888))
+            return true;
+    return false;
+}
+
+static int dead_squares(const bst_state *s, uint32_t out[MAX_SQUARES]) {
+    int n = 0;
+    if (river_runs(s))
+        return 0;
+    for (int i = 0; i < s->n_open; i++)
+        if (is_dead(s, bst_square_x(s->open_at[i]), bst_square_y(s->open_at[i])))
+            out[n++] = s->open_at[i];
+    return n;
+}
+
+void aids_dead(bst_out *o, const bst_state *s) {
+    uint32_t dead[MAX_SQUARES];
+    int n = dead_squares(s, dead);
+    out_char(o, '[');
+    for (int i = 0; i < n; i++) {
+        int at[2] = {bst_square_x(dead[i]), bst_square_y(dead[i])};
+        out_text(o, i ? "," : "");
+        int_array(o, at, 2);
+    }
+    out_char(o, ']');
+}
+
+/* ---- features ---- */
+
+static bool listed(const uint32_t *dead, int n, int x, int y) {
+    for (int i = 0; i < n; i++)
+        if (dead[i] == bst_square(x, y))
+            return true;
+    return false;
+}
+
+/* Whether a dead square keeps the feature from ever being completed. */
+static bool is_hopeless(const bst_state *s, const bst_feature *f, const uint32_t *dead, int n) {
+    if (f->type == BST_FIELD || !f->open)
+        return false;
+    int seg = f->first;
+    do {
+        const bst_tile *t = &s->tile[s->seg[seg].tile];
+        const bst_segment *g = seg_info(s, seg);
+        if (is_centre(f->type)) {
+            for (int i = 0; i < 9; i++)
+                if (listed(dead, n, t->x + i % 3 - 1, t->y + i / 3 - 1))
+                    return true;
+        } else {
+            int sides = bst_turn_sides(g->sides, t->rot);
+            for (int d = 0; d < 4; d++)
+                if ((sides >> d & 1) && t->nb[d] == BST_NONE8 &&
+                    listed(dead, n, t->x + side_dx[d], t->y + side_dy[d]))
+                    return true;
+        }
+        seg = s->seg[seg].next;
+    } while (seg != f->first);
+    return false;
+}
+
+/* What the feature would bring its owner if the game ended now. */
+static int points_now(const bst_state *s, int feature) {
+    const bst_feature *f = &s->feature[feature];
+    if (f->type == BST_FIELD)
+        return 3 * score_completed_cities(s, feature);
+    if (f->type == BST_CITY || f->type == BST_ROAD) {
+        int points = score_base_value(s, f, !f->open, NULL);
+        return points + inns_bonus(f, !f->open, points, NULL);
+    }
+    return f->type == BST_MIST ? 0 : 1 + 8 - f->open;
+}
+
+static void segments(bst_out *o, const bst_state *s, const bst_feature *f) {
+    int seg = f->first;
+    json_key(o, "segs");
+    out_char(o, '[');
+    do {
+        const bst_tile *t = &s->tile[s->seg[seg].tile];
+        char place[BST_MOVE_TEXT];
+        bst_place_text(s, s->seg[seg].tile, s->seg[seg].index, place);
+        out_text(o, seg == f->first ? "[" : ",[");
+        out_int(o, t->x);
+        out_char(o, ',');
+        out_int(o, t->y);
+        out_char(o, ',');
+        out_int(o, s->seg[seg].index);
+        out_char(o, ',');
+        out_json(o, place);
+        out_char(o, ']');
+        seg = s->seg[seg].next;
+    } while (seg != f->first);
+    out_char(o, ']');
+}
+
+static void feature(bst_out *o, const bst_state *s, int number, const uint32_t *dead, int n_dead) {
+    const bst_feature *f = &s->feature[number];
+    int owners = has_set(s, BST_MISTS) ? s->mists.colours : s->rules.players, strength[BST_MAX_PLAYERS];
+    for (int p = 0; p < owners; p++)
+        strength[p] = bst_strength(f, p);
+    out_char(o, '{');
+    json_int(o, "id", number);
+    json_text(o, "type", bst_segment_name(f->type));
+    json_int(o, "open", f->open);
+    if (f->type == BST_CITY || f->type == BST_ROAD)
+        json_int(o, "tiles", f->tiles);
+    if (f->arms)
+        json_int(o, "arms", f->arms);
+    if (f->flags & BST_F_INN)
+        json_bool(o, "inn", true);
+    if (f->flags & BST_F_CATHEDRAL)
+        json_bool(o, "cathedral", true);
+    json_int(o, "points", points_now(s, number));
+    json_key(o, "strength");
+    int_array(o, strength, owners);
+    if (f->flags & BST_F_SCORED)
+        json_bool(o, "scored", true);
+    if (is_hopeless(s, f, dead, n_dead))
+        json_bool(o, "hopeless", true);
+    segments(o, s, f);
+    out_char(o, '}');
+}
+
+void aids_features(bst_out *o, const bst_state *s) {
+    uint32_t dead[MAX_SQUARES];
+    int n_dead = dead_squares(s, dead);
+    bool first = true;
+    out_char(o, '[');
+    for (int i = 0; i < s->n_features; i++) {
+        if (!s->feature[i].live)
+            continue;
+        out_text(o, first ? "" : ",");
+        feature(o, s, i, dead, n_dead);
+        first = false;
+    }
+    out_char(o, ']');
+}

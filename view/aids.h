@@ -1,0 +1,20 @@
+/* What helps a player to see: features, tiles to come, squares that stay empty. SPDX-License-Identifier: MIT
+ *
+ * All of it is written as JSON and known to everybody at the table; nothing here tells the order of tiles. */
+#ifndef BST_VIEW_AIDS_H
+#define BST_VIEW_AIDS_H
+
+#include <bastide/bastide.h>
+
+#include "../engine/out.h"
+
+/* Every feature: its segments, open ends, tiles, points now, strengths, and whether it can still be completed. */
+void aids_features(bst_out *o, const bst_state *s);
+/* The kinds not yet seen with their counts: [[kind,id,n],…]. */
+void aids_remaining(bst_out *o, const bst_state *s);
+/* The kinds not yet seen that fit a square, as aids_remaining writes them. */
+void aids_fits(bst_out *o, const bst_state *s, int x, int y);
+/* The open squares that no tile to come can fill: [[x,y],…]. */
+void aids_dead(bst_out *o, const bst_state *s);
+
+#endif

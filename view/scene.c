@@ -1,0 +1,373 @@
+#include "scene.h"
+
+#include <stdbool.h>
+
+#include "../engine/tiles/numbers.h"
+#include "json_out.h"
+#include "svg.h"
+
+static void spot(const bst_state *s, int tile, int seg, int *x, int *y) {
+    const bst_tile *t = &s->tile[tile];
+    bst_svg_spot_turned(bst_kind_of(s, t->kind), seg, t->rot, x, y);
+    *x += 200 * t->x;
+    *y += 200 * t->y;
+}
+
+static void point(bst_out *o, int x, int y) {
+    json_int(o, "px", x);
+    json_int(o, "py", y);
+}
+
+static bool on_wheel_board(const bst_state *s, int tile) {
+    return s->tile[tile].kind >= BST_FIRST_BOARD && s->tile[tile].kind < BST_FIRST_BOARD + 16;
+}
+
+/* ---- the position ---- */
+
+static void tiles(bst_out *o, const bst_state *s) {
+    const char *comma = "";
+    json_key(o, "tiles");
+    out_char(o, '[');
+    for (int i = 0; i < s->n_tiles; i++) {
+        const bst_tile *t = &s->tile[i];
+        if (on_wheel_board(s, i))
+            continue;
+        int values[4] = {t->kind, t->x, t->y, t->rot};
+        out_text(o, comma);
+        for (int j = 0; j < 4; j++) {
+            out_char(o, j ? ',' : '[');
+            out_int(o, values[j]);
+        }
+        out_char(o, ']');
+        comma = ",";
+    }
+    out_char(o, ']');
+}
+
+static void figure(bst_out *o, const bst_state *s, int i) {
+    const bst_figure *f = &s->figure[i];
+    const bst_seg *at = &s->seg[f->seg];
+    int x, y, before = 0;
+    spot(s, at->tile, at->index, &x, &y);
+    for (int j = 0; j < i; j++)
+        before += s->figure[j].seg == f->seg;
+    json_text(o, "kind", bst_figure_name(f->kind));
+    json_int(o, "owner", f->owner);
+    point(o, x + 24 * before, y + 4 * before);
+    json_int(o, "x", s->tile[at->tile].x);
+    json_int(o, "y", s->tile[at->tile].y);
+    json_int(o, "seg", at->index);
+    if (bst_kind_of(s, s->tile[at->tile].kind)->segment[at->index].type == BST_FIELD &&
+        (f->kind == BST_FOLLOWER || f->kind == BST_LARGE))
+        json_bool(o, "lies", true);
+}
+
+static void crowns(bst_out *o, const bst_state *s, int dx, int dy, const char *comma) {
+    for (int sector = 0; sector < BST_SECTORS; sector++)
+        for (int space = 0; space < 2; space++) {
+            int x, y;
+            if (!s->wheel.crown[sector][space] || !bst_svg_crown_spot(sector, space, &x, &y))
+                continue;
+            out_text(o, comma);
+            out_char(o, '{');
+            json_text(o, "kind", bst_figure_name(BST_FOLLOWER));
+            json_int(o, "owner", s->wheel.crown[sector][space] - 1);
+            point(o, dx + x, dy + y);
+            json_text(o, "crown", bst_sector_name(sector));
+            out_char(o, '}');
+            comma = ",";
+        }
+}
+
+static void figures(bst_out *o, const bst_state *s, int wheel_tile) {
+    json_key(o, "figures");
+    out_char(o, '[');
+    for (int i = 0; i < s->n_figures; i++) {
+        out_text(o, i ? ",{" : "{");
+        figure(o, s, i);
+        out_char(o, '}');
+    }
+    if (wheel_tile >= 0)
+        crowns(o, s, 200 * s->tile[wheel_tile].x, 200 * s->tile[wheel_tile].y, s->n_figures ? "," : "");
+    out_char(o, ']');
+}
+
+/* One entry of the list of pieces; size in hundredths of the drawn one. */
+static void piece(bst_out *o, const char **comma, const char *name, int x, int y, int size) {
+    out_text(o, *comma);
+    out_char(o, '{');
+    json_text(o, "piece", name);
+    point(o, x, y);
+    json_int(o, "size", size);
+    out_char(o, '}');
+    *comma = ",";
+}
+
+static const char *const sheep_names[5] = {"wolf", "sheep1", "sheep2", "sheep3", "sheep4"};
+
+static void flock_pieces(bst_out *o, const bst_state *s, const char **comma) {
+    for (int i = 0; i < s->n_figures; i++) {
+        const bst_figure *f = &s->figure[i];
+        int x, y;
+        if (f->kind != BST_SHEPHERD)
+            continue;
+        spot(s, s->seg[f->seg].tile, s->seg[f->seg].index, &x, &y);
+        for (int j = 0; j < s->hills.held[f->owner]; j++)
+            piece(o, comma, sheep_names[s->hills.flock[f->owner][j] % 5], x + 30 + 18 * (j % 4), y + 14 + 16 * (j / 4), 60);
+    }
+}
+
+static void dragon_pieces(bst_out *o, const bst_state *s, const char **comma) {
+    const bst_dragon *d = &s->dragon;
+    int x, y;
+    if (d->tile != BST_NONE8) {
+        spot(s, d->tile, -1, &x, &y);
+        piece(o, comma, "dragon", x, y, 130);
+    }
+    if (d->fairy_tile == BST_NONE8)
+        return;
+    if (d->fairy_owner == BST_NONE8)
+        spot(s, d->fairy_tile, -1, &x, &y);
+    else
+        spot(s, s->seg[d->fairy_seg].tile, s->seg[d->fairy_seg].index, &x, &y);
+    piece(o, comma, "fairy", x + 26, y - 10, 90);
+}
+
+static void mist_pieces(bst_out *o, const bst_state *s, const char **comma) {
+    int x, y;
+    for (int i = 0; i < s->n_tiles; i++)
+        for (int j = 0; j < s->mists.ghosts[i]; j++) {
+            spot(s, i, -1, &x, &y);
+            piece(o, comma, "ghost", x + 26 * (j % 3) - 26, y + 28 * (j / 3) - 14, 80);
+        }
+    for (int i = 0; i < 2; i++)
+        if (s->mists.dog[i].place == BST_DOG_BOARD) {
+            spot(s, s->seg[s->mists.dog[i].seg].tile, s->seg[s->mists.dog[i].seg].index, &x, &y);
+            piece(o, comma, "dog", x + 28, y + 8, 80);
+        }
+}
+
+void scene_write(bst_out *o, const bst_state *s) {
+    const char *comma = "";
+    int wheel_tile = -1;
+    for (int i = 0; i < s->n_tiles && wheel_tile < 0; i++)
+        if (s->tile[i].kind == BST_FIRST_BOARD)
+            wheel_tile = i;
+    out_char(o, '{');
+    tiles(o, s);
+    figures(o, s, wheel_tile);
+    json_key(o, "pieces");
+    out_char(o, '[');
+    if (s->rules.sets >> BST_HILLS & 1)
+        flock_pieces(o, s, &comma);
+    if (s->rules.sets >> BST_DRAGON & 1)
+        dragon_pieces(o, s, &comma);
+    if (s->rules.sets >> BST_MISTS & 1)
+        mist_pieces(o, s, &comma);
+    if (wheel_tile >= 0) {
+        int x, y;
+        bst_svg_pig_spot(s->wheel.pig, &x, &y);
+        piece(o, &comma, "pig", 200 * s->tile[wheel_tile].x + x, 200 * s->tile[wheel_tile].y + y, 120);
+    }
+    out_char(o, ']');
+    if (wheel_tile >= 0) {
+        json_key(o, "wheel");
+        out_char(o, '{');
+        json_int(o, "x", s->tile[wheel_tile].x);
+        json_int(o, "y", s->tile[wheel_tile].y);
+        out_char(o, '}');
+    }
+    if (s->hand != BST_NONE8)
+        json_int(o, "hand", s->hand);
+    out_char(o, '}');
+}
+
+/* ---- moves ---- */
+
+/* The tile and segment a move points at; 0 if it points nowhere on the board. */
+static int target(const bst_state *s, bst_move m, int *tile, int *seg) {
+    *tile = bst_move_tile(m);
+    *seg = bst_move_seg(m);
+    switch (bst_move_type(m)) {
+    case BST_M_PLACE:
+    case BST_M_RECALL:
+    case BST_M_FAIRY:
+    case BST_M_PRINCESS:
+    case BST_M_PLAGUE:
+    case BST_M_BURY:
+    case BST_M_SCORE:
+    case BST_M_DOG:
+        return 1;
+    case BST_M_HAUNT:
+    case BST_M_CALM:
+        *seg = -1;
+        return 1;
+    case BST_M_WALK:
+        *tile = s->tile[s->dragon.tile].nb[bst_move_arg(m) & 3];
+        *seg = -1;
+        return *tile != BST_NONE8;
+    default:
+        return 0;
+    }
+}
+
+static void crown_target(bst_out *o, const bst_state *s, bst_move m) {
+    int sector = bst_move_arg(m), x, y;
+    int space = s->wheel.crown[sector][0] ? 1 : 0;
+    json_text(o, "crown", bst_sector_name(sector));
+    for (int i = 0; i < s->n_tiles; i++)
+        if (s->tile[i].kind == BST_FIRST_BOARD && bst_svg_crown_spot(sector, space, &x, &y)) {
+            point(o, 200 * s->tile[i].x + x, 200 * s->tile[i].y + y);
+            return;
+        }
+}
+
+static void square_target(bst_out *o, bst_move m) {
+    json_int(o, "x", bst_move_x(m));
+    json_int(o, "y", bst_move_y(m));
+    json_int(o, "rot", bst_move_rot(m));
+}
+
+static void segment_target(bst_out *o, const bst_state *s, int tile, int seg) {
+    int x, y;
+    spot(s, tile, seg, &x, &y);
+    point(o, x, y);
+    json_int(o, "x", s->tile[tile].x);
+    json_int(o, "y", s->tile[tile].y);
+    if (seg >= 0) {
+        json_int(o, "seg", seg);
+        json_text(o, "on", bst_segment_name(bst_kind_of(s, s->tile[tile].kind)->segment[seg].type));
+    }
+}
+
+static void describe(bst_out *o, const bst_state *s, bst_move m) {
+    static const char *const words[BST_MOVE_TYPES] = {
+        [BST_M_TILE] = "tile",     [BST_M_PLACE] = "place",     [BST_M_CROWN] = "crown", [BST_M_RECALL] = "recall",
+        [BST_M_FAIRY] = "fairy",   [BST_M_PRINCESS] = "princess", [BST_M_PASS] = "pass", [BST_M_GROW] = "grow",
+        [BST_M_HOME] = "home",     [BST_M_WALK] = "walk",       [BST_M_PLAGUE] = "plague", [BST_M_HAUNT] = "haunt",
+        [BST_M_BURY] = "bury",     [BST_M_BURY_SUPPLY] = "bury-supply", [BST_M_SCORE] = "score", [BST_M_DOG] = "dog",
+        [BST_M_CALM] = "calm",     [BST_M_COVER] = "cover"};
+    int type = bst_move_type(m), tile, seg, mists = s->rules.sets >> BST_MISTS & 1;
+    json_text(o, "type", words[type] ? words[type] : "");
+    if (type == BST_M_TILE || type == BST_M_COVER)
+        square_target(o, m);
+    else if (type == BST_M_CROWN)
+        crown_target(o, s, m);
+    else if (target(s, m, &tile, &seg))
+        segment_target(o, s, tile, seg);
+    if (type == BST_M_PLACE || type == BST_M_PLAGUE || type == BST_M_BURY || type == BST_M_DOG)
+        json_text(o, "figure", bst_figure_name(bst_move_figure(m)));
+    if (mists && (type == BST_M_PLACE || type == BST_M_BURY || type == BST_M_BURY_SUPPLY || type == BST_M_DOG))
+        json_int(o, "colour", bst_move_colour(m));
+    if (type == BST_M_WALK)
+        json_int(o, "side", bst_move_arg(m));
+    if (type == BST_M_SCORE || type == BST_M_CALM)
+        json_int(o, "ghosts", bst_move_ghosts(m));
+    if (type == BST_M_SCORE && bst_move_ghosts(m)) {
+        const bst_tile *from = &s->tile[bst_move_calm(m)];
+        json_int(o, "fromX", from->x);
+        json_int(o, "fromY", from->y);
+    }
+}
+
+static void scores_after(bst_out *o, const bst_state *s, bst_move m, bst_state *scratch) {
+    int32_t scores[BST_MAX_PLAYERS];
+    bst_copy(scratch, s);
+    bst_apply(scratch, m, NULL);
+    bst_score_now(scratch, scores);
+    json_key(o, "scores");
+    for (int p = 0; p < s->rules.players; p++) {
+        out_char(o, p ? ',' : '[');
+        out_int(o, scores[p]);
+    }
+    out_char(o, ']');
+}
+
+void scene_moves(bst_out *o, const bst_state *s, const bst_move *moves, int n, int worth, bst_state *scratch) {
+    out_char(o, '[');
+    for (int i = 0; i < n; i++) {
+        char text[BST_MOVE_TEXT];
+        bst_move_text(s, moves[i], text);
+        out_text(o, i ? ",{" : "{");
+        json_text(o, "move", text);
+        describe(o, s, moves[i]);
+        if (worth && !(s->rules.sets >> BST_MISTS & 1))
+            scores_after(o, s, moves[i], scratch);
+        out_char(o, '}');
+    }
+    out_char(o, ']');
+}
+
+/* ---- pictures ---- */
+
+/* What a writer of SVG writes, as a JSON string: the writer's text is put into place first and quoted then. */
+enum { PICTURE_SIZE = 1 << 16 };
+
+static void begin_picture(bst_out *picture, char *room) {
+    *picture = (bst_out){room, 0, PICTURE_SIZE};
+    room[0] = 0;
+}
+
+void scene_kind(bst_out *o, const bst_kind *k, int number) {
+    char room[PICTURE_SIZE];
+    bst_out picture;
+    int x, y;
+    out_char(o, '{');
+    json_int(o, "kind", number);
+    json_text(o, "id", k->id);
+    json_text(o, "set", bst_set_name(k->set));
+    begin_picture(&picture, room);
+    bst_svg_tile(&picture, k);
+    json_text(o, "svg", room);
+    bst_svg_spot(k, -1, &x, &y);
+    point(o, x, y);
+    json_key(o, "segs");
+    out_char(o, '[');
+    for (int i = 0; i < k->segments; i++) {
+        out_text(o, i ? ",{" : "{");
+        json_text(o, "type", bst_segment_name(k->segment[i].type));
+        begin_picture(&picture, room);
+        bst_svg_segment_outline(&picture, k, i);
+        json_text(o, "d", room);
+        bst_svg_spot(k, i, &x, &y);
+        point(o, x, y);
+        out_char(o, '}');
+    }
+    out_text(o, "]}");
+}
+
+void scene_sprites(bst_out *o) {
+    static const char *const pieces[BST_SVG_PIECES] = {
+        [BST_SVG_DRAGON] = "dragon",   [BST_SVG_FAIRY] = "fairy",     [BST_SVG_WHEEL_PIG] = "pig",
+        [BST_SVG_GHOST] = "ghost",     [BST_SVG_DOG] = "dog",         [BST_SVG_WOLF] = "wolf",
+        [BST_SVG_SHEEP_1] = "sheep1",  [BST_SVG_SHEEP_2] = "sheep2",  [BST_SVG_SHEEP_3] = "sheep3",
+        [BST_SVG_SHEEP_4] = "sheep4",  [BST_SVG_WINE] = "wine",       [BST_SVG_GRAIN] = "grain",
+        [BST_SVG_CLOTH] = "cloth"};
+    char room[PICTURE_SIZE];
+    bst_out picture;
+    out_char(o, '{');
+    begin_picture(&picture, room);
+    bst_svg_defs(&picture, BST_SVG_BOTH);
+    json_text(o, "defs", room);
+    json_key(o, "figures");
+    out_char(o, '{');
+    for (int k = 0; k < BST_FIGURE_KINDS; k++) {
+        json_key(o, bst_figure_name(k));
+        for (int colour = 0; colour < 8; colour++) {
+            begin_picture(&picture, room);
+            bst_svg_figure(&picture, k, colour);
+            out_char(o, colour ? ',' : '[');
+            out_json(o, room);
+        }
+        out_char(o, ']');
+    }
+    out_char(o, '}');
+    json_key(o, "pieces");
+    out_char(o, '{');
+    for (int p = 0; p < BST_SVG_PIECES; p++) {
+        begin_picture(&picture, room);
+        bst_svg_piece(&picture, p);
+        json_text(o, pieces[p], room);
+    }
+    out_text(o, "}}");
+}
