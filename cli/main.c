@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-static const cli_command *const commands[] = {&cmd_engine, &cmd_bench, &cmd_tiles};
+static const cli_command *const commands[] = {&cmd_engine, &cmd_replay, &cmd_bench, &cmd_tiles};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(FILE *to) {

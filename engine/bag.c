@@ -1,6 +1,6 @@
 /* The bag. Tiles that left it unseen (under a hill, face down) stay in the counts: unseen tiles are exchangeable,
- * so only their number (`hidden`) matters. Dragon tiles that were laid aside and came back are surely in the pile
- * and are kept apart, in dragon.aside, so that the weights stay exact. */
+ * so only their number (`hidden`) matters. Dragon tiles that were laid aside and came back are surely not among those
+ * hidden before; they are kept apart, in dragon.aside, so that the weights stay exact. */
 #include "bag.h"
 
 #include <string.h>
@@ -110,5 +110,5 @@ uint32_t bag_weight(const bst_state *s, int kind) {
     uint32_t unseen = s->bag[kind], back = (uint32_t)dragon_back_of(s, kind);
     if (!back && !dragon_back_count(s))
         return unseen;
-    return unseen * (uint32_t)(s->in_bag - s->hidden) + back * s->in_bag;
+    return unseen * (uint32_t)(s->in_bag - s->dragon.hidden_before) + back * s->in_bag;
 }

@@ -49,6 +49,7 @@ void dragon_tile_placed(bst_state *s, bst_events *ev) {
     if (s->dragon.awake || !(tile_symbols(s, s->last) & BST_VOLCANO))
         return;
     s->dragon.awake = 1;
+    s->dragon.hidden_before = (uint8_t)s->hidden;
     if (!s->dragon.aside_n)
         return;
     bst_event *e = event_new(ev, BST_EV_BACK);

@@ -135,6 +135,7 @@ typedef struct bst_dragon {
     uint8_t fairy_tile;   /* BST_NONE8: off the board */
     uint8_t fairy_owner;  /* BST_NONE8: with nobody */
     uint16_t fairy_seg;   /* the follower's segment */
+    uint8_t hidden_before; /* tiles hidden when it woke: surely none of those that came back */
     uint8_t aside_n;      /* dragon tiles laid aside, or (awake) come back and not yet drawn */
     uint8_t aside[BST_MAX_DECK];
 } bst_dragon;

@@ -1,0 +1,103 @@
+/* `bastide replay`: checks a record and shows it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../view/text.h"
+#include "cli.h"
+
+enum { TEXT_SIZE = 1 << 18 };
+
+typedef struct {
+    char *text;
+    int show;
+} shower;
+
+static void show_events(shower *w, const bst_match *m, const bst_events *ev) {
+    for (int i = 0; i < ev->n; i++) {
+        bst_out o = {w->text, 0, TEXT_SIZE};
+        w->text[0] = 0;
+        text_event(&o, &m->state, &ev->at[i]);
+        if (o.len)
+            printf("  %s\n", w->text);
+    }
+}
+
+static void step(void *data, const bst_match *m, bst_move move, const bst_events *ev) {
+    shower *w = data;
+    char text[BST_MOVE_TEXT];
+    if (!w->show)
+        return;
+    if (move != BST_M_NONE) {
+        bst_move_text(&m->state, move, text);
+        printf("\n%d. %s\n", m->n_moves, text);
+    }
+    show_events(w, m, ev);
+    bst_out o = {w->text, 0, TEXT_SIZE};
+    w->text[0] = 0;
+    text_board(&o, &m->state);
+    printf("%s", w->text);
+}
+
+static void print_result(const bst_match *m) {
+    const bst_state *s = &m->state;
+    if (s->phase != BST_PHASE_OVER)
+        printf("not over yet, %d tiles left; ", bst_left(s));
+    if (s->rules.sets >> BST_MISTS & 1) {
+        printf("%s", s->mists.outcome == BST_WON ? "won" : s->phase == BST_PHASE_OVER ? "lost" : "score");
+        for (int c = 0; c < (s->rules.level == 6 ? s->mists.colours : 1); c++)
+            printf(" %d", s->mists.score[c]);
+        printf("\n");
+        return;
+    }
+    printf("result");
+    for (int p = 0; p < s->rules.players; p++)
+        printf("%s %s%s%d", p ? "," : "", m->names[p], m->names[p][0] ? " " : "", s->score[p]);
+    printf("\n");
+}
+
+static int replay(const char *path, int show) {
+    char message[BST_MESSAGE_SIZE];
+    size_t n;
+    int line, status = 0;
+    char *text = cli_read_file(path, &n, message);
+    if (!text) {
+        fprintf(stderr, "bastide replay: %s\n", message);
+        return 1;
+    }
+    bst_match *m = cli_alloc(sizeof *m);
+    shower w = {cli_alloc(TEXT_SIZE), show};
+    if (bst_record_read(m, text, n, &line, message, step, &w)) {
+        fprintf(stderr, "%s:%d: %s\n", path, line, message);
+        status = 1;
+    } else {
+        printf("%d moves, all legal; ", m->n_moves);
+        print_result(m);
+    }
+    free(w.text);
+    free(m);
+    free(text);
+    return status;
+}
+
+static int run(int argc, char **argv) {
+    const char *path = NULL;
+    int show = 0;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--text") == 0)
+            show = 1;
+        else if (argv[i][0] == '-' && argv[i][1])
+            return cli_usage(&cmd_replay, "unknown option `%s`", argv[i]);
+        else if (path)
+            return cli_usage(&cmd_replay, "one record at a time");
+        else
+            path = argv[i];
+    }
+    return path ? replay(path, show) : cli_usage(&cmd_replay, "which record?");
+}
+
+const cli_command cmd_replay = {"replay", "check a record and show it",
+                                "Usage: bastide replay FILE [--text]\n\n"
+                                "Plays a record by the rules. The first wrong line is named with the reason.\n"
+                                "  --text  show the board after each move\n",
+                                run};

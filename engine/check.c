@@ -1,0 +1,291 @@
+/* Invariants: everything that can be derived from the placed tiles and the figures is derived again, the slow and
+ * simple way, and compared with what the state keeps. For tests. */
+#include <string.h>
+
+#include "board.h"
+#include "figure.h"
+#include "rules/wheel.h"
+
+static const uint8_t facing[8] = {5, 4, 7, 6, 1, 0, 3, 2};
+
+static bool face_down(const bst_state *s, int tile) {
+    return s->tile[tile].kind == BST_FACE_DOWN;
+}
+
+static bool no_feature(const bst_state *s, int seg) {
+    return seg_info(s, seg)->type == BST_FIELD && !s->rules.farmers;
+}
+
+/* ---- tiles and squares ---- */
+
+static const char *check_tiles(const bst_state *s) {
+    int segs = 0;
+    for (int i = 0; i < s->n_tiles; i++) {
+        const bst_tile *t = &s->tile[i];
+        if (bst_tile_at(s, t->x, t->y) != i)
+            return "two tiles on one square";
+        if (t->seg0 != segs)
+            return "a tile's first segment is wrong";
+        segs += tile_kind(s, i)->segments;
+        for (int d = 0; d < 4; d++) {
+            int n = bst_tile_at(s, t->x + side_dx[d], t->y + side_dy[d]);
+            if (t->nb[d] != (n < 0 ? BST_NONE8 : n))
+                return "a tile's neighbour is wrong";
+            int mine = turn_edges(tile_kind(s, i)->edges, t->rot) >> (4 * d) & 15;
+            if (n < 0 || face_down(s, i) || face_down(s, n))
+                continue;
+            int theirs = turn_edges(tile_kind(s, n)->edges, s->tile[n].rot) >> (4 * (d ^ 2)) & 15;
+            if (mine != theirs)
+                return "two sides that do not fit lie together";
+        }
+    }
+    return segs == s->n_segs ? NULL : "the number of segments is wrong";
+}
+
+/* The edges that the placed tiles demand of a free square; 0 if none touches it. */
+static int demanded(const bst_state *s, int x, int y) {
+    int sig = 0;
+    for (int d = 0; d < 4; d++) {
+        int n = bst_tile_at(s, x + side_dx[d], y + side_dy[d]);
+        if (n >= 0)
+            sig |= (turn_edges(tile_kind(s, n)->edges, s->tile[n].rot) >> (4 * (d ^ 2)) & 15) << (4 * d);
+    }
+    return sig;
+}
+
+static const char *check_open(const bst_state *s) {
+    int n = 0;
+    for (int i = 0; i < s->n_tiles; i++)
+        for (int d = 0; d < 4; d++) {
+            int x = s->tile[i].x + side_dx[d], y = s->tile[i].y + side_dy[d];
+            if (bst_tile_at(s, x, y) < 0 && demanded(s, x, y) && board_open_at(s, x, y) < 0)
+                return "an open square is not listed";
+        }
+    for (int i = 0; i < s->n_open; i++) {
+        int x = bst_square_x(s->open_at[i]), y = bst_square_y(s->open_at[i]);
+        if (bst_tile_at(s, x, y) >= 0 || s->open_sig[i] != demanded(s, x, y))
+            return "an open square's demands are wrong";
+        for (int d = 0; d < 4; d++) {
+            int t = bst_tile_at(s, x + side_dx[d], y + side_dy[d]);
+            if (s->open_nb[i][d] != (t < 0 ? BST_NONE8 : t))
+                return "an open square's neighbours are wrong";
+        }
+        n++;
+    }
+    return n == s->n_open ? NULL : "the number of open squares is wrong";
+}
+
+/* ---- features by flood fill ---- */
+
+typedef struct {
+    uint16_t mark[BST_MAX_SEGS]; /* the lowest segment of the same feature, found here */
+    uint16_t queue[BST_MAX_SEGS];
+    int n;
+} flood;
+
+static void reach(flood *f, int seg, int from) {
+    if (f->mark[seg] != BST_NONE16)
+        return;
+    f->mark[seg] = f->mark[from];
+    f->queue[f->n++] = (uint16_t)seg;
+}
+
+static int mist_side(const bst_state *s, int tile, int side) {
+    const bst_kind *k = tile_kind(s, tile);
+    return k->mist != BST_NONE8 && (k->segment[k->mist].sides >> own_side(side, s->tile[tile].rot) & 1);
+}
+
+/* The open ends of a segment; what it meets across its sides is reached. */
+static int spread(const bst_state *s, flood *f, int seg) {
+    int tile = s->seg[seg].tile, open = 0;
+    const bst_tile *t = &s->tile[tile];
+    const bst_segment *info = seg_info(s, seg);
+    for (int h = 0; h < 8; h++) {
+        int d = h / 2, n = t->nb[d];
+        bool met = n != BST_NONE8 && !face_down(s, n);
+        if (info->type == BST_FIELD && (bst_turn_halves(info->halves, t->rot) >> h & 1)) {
+            int theirs = met ? tile_kind(s, n)->by_half[own_half(facing[h], s->tile[n].rot)] : BST_NONE8;
+            if (theirs == BST_NONE8)
+                open++;
+            else
+                reach(f, s->tile[n].seg0 + theirs, seg);
+        }
+        if (h % 2 || info->type == BST_FIELD || !(bst_turn_sides(info->sides, t->rot) >> d & 1))
+            continue;
+        if (info->type == BST_MIST) {
+            if (met && mist_side(s, n, d ^ 2))
+                reach(f, s->tile[n].seg0 + tile_kind(s, n)->mist, seg);
+            else
+                open++;
+            continue;
+        }
+        if (!met) {
+            open++;
+            continue;
+        }
+        const uint8_t *theirs = tile_kind(s, n)->by_side[own_side(d ^ 2, s->tile[n].rot)];
+        for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
+            reach(f, s->tile[n].seg0 + theirs[j], seg);
+    }
+    return open;
+}
+
+static int missing_neighbours(const bst_state *s, int seg) {
+    const bst_tile *t = &s->tile[s->seg[seg].tile];
+    int type = seg_info(s, seg)->type, missing = 0;
+    for (int y = -1; y <= 1; y++)
+        for (int x = -1; x <= 1; x++) {
+            bool plain_cemetery = type == BST_CEMETERY && s->rules.level < 5;
+            if ((!x && !y) || (plain_cemetery && x && y))
+                continue;
+            int n = bst_tile_at(s, t->x + x, t->y + y);
+            missing += n < 0 || (type != BST_CEMETERY && face_down(s, n));
+        }
+    return missing;
+}
+
+static uint32_t weight_of(const bst_state *s, int feature) {
+    uint32_t w = 0;
+    for (int i = 0; i < s->n_figures; i++)
+        if (s->seg[s->figure[i].seg].feature == feature)
+            w += (uint32_t)figure_strength[s->figure[i].kind] << (4 * s->figure[i].owner);
+    return w;
+}
+
+/* The board's fields are joined by the wheel's own table, not by sides; they are left out. */
+static bool by_table(const bst_state *s, int feature) {
+    int first = s->feature[feature].first, seg = first;
+    do {
+        if (wheel_board_square(s, s->seg[seg].tile) && seg_info(s, seg)->type == BST_FIELD)
+            return true;
+        seg = s->seg[seg].next;
+    } while (seg != first);
+    return false;
+}
+
+static const char *check_feature(const bst_state *s, flood *f, int seg) {
+    int feature = s->seg[seg].feature, open = 0, arms = 0, tiles = 0, segs = 0;
+    const bst_feature *kept = &s->feature[feature];
+    uint8_t on_tile[BST_MAX_TILES] = {0};
+    if (feature >= s->n_features || !kept->live || by_table(s, feature))
+        return kept->live ? NULL : "a segment's feature does not live";
+    f->n = 0;
+    f->mark[seg] = (uint16_t)seg;
+    f->queue[f->n++] = (uint16_t)seg;
+    for (int i = 0; i < f->n; i++) {
+        int at = f->queue[i];
+        if (s->seg[at].feature != feature)
+            return "a segment belongs to another feature than its neighbours";
+        open += is_centre(seg_info(s, at)->type) ? missing_neighbours(s, at) : spread(s, f, at);
+        arms += seg_info(s, at)->arms;
+        tiles += !on_tile[s->seg[at].tile];
+        on_tile[s->seg[at].tile] = 1;
+        segs++;
+    }
+    int ring = 0, r = kept->first;
+    do {
+        if (f->mark[r] != seg || ++ring > segs)
+            return "a feature's ring is broken";
+        r = s->seg[r].next;
+    } while (r != kept->first);
+    if (ring != segs || kept->segments != segs)
+        return "a feature has the wrong number of segments";
+    if (kept->type != seg_info(s, seg)->type || kept->open != open)
+        return "a feature's open ends are wrong";
+    if (kept->arms != arms || (kept->type != BST_FIELD && kept->tiles != tiles))
+        return "a feature's tiles or coats are wrong";
+    return kept->weight == weight_of(s, feature) ? NULL : "a feature's strengths are wrong";
+}
+
+static const char *check_features(const bst_state *s) {
+    flood f;
+    memset(f.mark, 0xff, sizeof f.mark);
+    for (int seg = 0; seg < s->n_segs; seg++) {
+        if (no_feature(s, seg) || f.mark[seg] != BST_NONE16)
+            continue;
+        const char *wrong = check_feature(s, &f, seg);
+        if (wrong)
+            return wrong;
+    }
+    return NULL;
+}
+
+/* ---- nothing lost, nothing made ---- */
+
+static int figures_at_start(const bst_state *s, int owner, int kind) {
+    if (kind == BST_GUARD) {
+        if (owner >= s->mists.colours)
+            return 0;
+        return s->rules.players > 2 ? 5 - (s->rules.level == 6) : 3;
+    }
+    if (has_set(s, BST_MISTS) || owner >= s->rules.players)
+        return 0;
+    static const uint8_t set_of[BST_FIGURE_KINDS] = {BST_BASE, BST_INNS, BST_ABBOT, BST_TRADERS, BST_TRADERS, BST_HILLS};
+    bool on_fields = kind == BST_PIG || kind == BST_SHEPHERD;
+    if (!has_set(s, set_of[kind]) || (on_fields && !s->rules.farmers))
+        return 0;
+    return kind == BST_FOLLOWER ? 7 : 1;
+}
+
+static int figures_now(const bst_state *s, int owner, int kind) {
+    int n = s->supply[owner][kind];
+    for (int i = 0; i < s->n_figures; i++)
+        n += s->figure[i].owner == owner && s->figure[i].kind == kind;
+    for (int i = 0; i < BST_SECTORS * 2 && kind == BST_FOLLOWER; i++)
+        n += s->wheel.crown[i / 2][i % 2] == owner + 1;
+    for (int i = 0; kind == BST_GUARD && has_set(s, BST_MISTS) && i < s->mists.buried_n; i++)
+        n += s->mists.buried[i].colour == owner;
+    return n;
+}
+
+static const char *check_figures(const bst_state *s) {
+    for (int p = 0; p < BST_MAX_PLAYERS; p++)
+        for (int k = 0; k < BST_FIGURE_KINDS; k++)
+            if (has_set(s, BST_MISTS) == (k == BST_GUARD) && figures_now(s, p, k) != figures_at_start(s, p, k))
+                return "a figure was lost or made";
+    for (int i = 0; i < s->n_figures; i++) {
+        const bst_figure *f = &s->figure[i];
+        bool lonely = f->kind == BST_BUILDER || f->kind == BST_PIG;
+        if (lonely && !bst_strength(seg_feature_c(s, f->seg), f->owner))
+            return "a builder or pig stands without its follower";
+        if ((seg_feature_c(s, f->seg)->flags & BST_F_SCORED) && s->phase != BST_PHASE_OVER)
+            return "a figure stands on a feature that was scored";
+    }
+    return NULL;
+}
+
+static const char *check_counts(const bst_state *s) {
+    int bag = 0, tokens = 0;
+    for (int i = 0; i < BST_MAX_KINDS; i++)
+        bag += s->bag[i];
+    if (bag != s->in_bag || bst_left(s) < 0)
+        return "the bag's sum is wrong";
+    if (has_set(s, BST_HILLS) && s->rules.farmers) {
+        for (int i = 0; i < 5; i++)
+            tokens += s->hills.tokens[i];
+        for (int p = 0; p < s->rules.players; p++)
+            tokens += s->hills.held[p];
+        if (tokens != 18)
+            return "a sheep token was lost or made";
+    }
+    if (has_set(s, BST_MISTS)) {
+        static const uint8_t banks[7] = {0, 15, 15, 15, 13, 13, 12};
+        int ghosts = s->mists.bank;
+        for (int i = 0; i < s->n_tiles; i++)
+            ghosts += s->mists.ghosts[i];
+        if (ghosts != banks[s->rules.level])
+            return "a ghost was lost or made";
+    }
+    return NULL;
+}
+
+const char *bst_verify(const bst_state *s) {
+    const char *wrong = check_tiles(s);
+    if (!wrong)
+        wrong = check_open(s);
+    if (!wrong)
+        wrong = check_features(s);
+    if (!wrong)
+        wrong = check_figures(s);
+    return wrong ? wrong : check_counts(s);
+}
