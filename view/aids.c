@@ -66,10 +66,16 @@ void aids_fits(bst_out *o, const bst_state *s, int x, int y) {
     out_char(o, ']');
 }
 
-static bool is_dead(const bst_state *s, int x, int y) {
-    for (int k = s->kind_lo; k < s->kind_hi; k++)
-        if (copies_to_come(s, k) && fits_turned(s, k, x, y))
-            return false;
+/* By the sides alone, which is all there is to it when no river runs. */
+static bool is_dead(const bst_state *s, int open) {
+    uint16_t want = s->open_sig[open];
+    for (int k = s->kind_lo; k < s->kind_hi; k++) {
+        if (!copies_to_come(s, k))
+            continue;
+        for (int rot = 0; rot < 4; rot++)
+            if ((turn_edges(bst_kind_of(s, k)->edges, rot) & want) == want)
+                return false;
+    }
     return true;
 }
 
@@ -86,7 +92,7 @@ static int dead_squares(const bst_state *s, uint32_t out[MAX_SQUARES]) {
     if (river_runs(s))
         return 0;
     for (int i = 0; i < s->n_open; i++)
-        if (is_dead(s, bst_square_x(s->open_at[i]), bst_square_y(s->open_at[i])))
+        if (is_dead(s, i))
             out[n++] = s->open_at[i];
     return n;
 }

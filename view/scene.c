@@ -6,11 +6,12 @@
 #include "json_out.h"
 #include "svg.h"
 
-static void spot(const bst_state *s, int tile, int seg, int *x, int *y) {
-    const bst_tile *t = &s->tile[tile];
-    bst_svg_spot_turned(bst_kind_of(s, t->kind), seg, t->rot, x, y);
-    *x += 200 * t->x;
-    *y += 200 * t->y;
+/* A place on a tile: segment -1 is the middle. Its point on the board follows from the kind's picture (scene_kind),
+ * which costs too much to be found anew for every position. */
+static void place(bst_out *o, const bst_state *s, int tile, int seg) {
+    json_int(o, "x", s->tile[tile].x);
+    json_int(o, "y", s->tile[tile].y);
+    json_int(o, "seg", seg);
 }
 
 static void point(bst_out *o, int x, int y) {
@@ -47,16 +48,14 @@ static void tiles(bst_out *o, const bst_state *s) {
 static void figure(bst_out *o, const bst_state *s, int i) {
     const bst_figure *f = &s->figure[i];
     const bst_seg *at = &s->seg[f->seg];
-    int x, y, before = 0;
-    spot(s, at->tile, at->index, &x, &y);
+    int before = 0;
     for (int j = 0; j < i; j++)
         before += s->figure[j].seg == f->seg;
     json_text(o, "kind", bst_figure_name(f->kind));
     json_int(o, "owner", f->owner);
-    point(o, x + 24 * before, y + 4 * before);
-    json_int(o, "x", s->tile[at->tile].x);
-    json_int(o, "y", s->tile[at->tile].y);
-    json_int(o, "seg", at->index);
+    place(o, s, at->tile, at->index);
+    if (before)
+        json_int(o, "before", before);
     if (bst_kind_of(s, s->tile[at->tile].kind)->segment[at->index].type == BST_FIELD &&
         (f->kind == BST_FOLLOWER || f->kind == BST_LARGE))
         json_bool(o, "lies", true);
@@ -92,15 +91,22 @@ static void figures(bst_out *o, const bst_state *s, int wheel_tile) {
     out_char(o, ']');
 }
 
-/* One entry of the list of pieces; size in hundredths of the drawn one. */
-static void piece(bst_out *o, const char **comma, const char *name, int x, int y, int size) {
+static void begin_piece(bst_out *o, const char **comma, const char *name) {
     out_text(o, *comma);
     out_char(o, '{');
     json_text(o, "piece", name);
-    point(o, x, y);
+    *comma = ",";
+}
+
+/* A piece beside a place: dx, dy from there, size in hundredths of the drawn one. */
+static void piece(bst_out *o, const char **comma, const char *name, const bst_state *s, int tile, int seg, int dx, int dy,
+                  int size) {
+    begin_piece(o, comma, name);
+    place(o, s, tile, seg);
+    json_int(o, "dx", dx);
+    json_int(o, "dy", dy);
     json_int(o, "size", size);
     out_char(o, '}');
-    *comma = ",";
 }
 
 static const char *const sheep_names[5] = {"wolf", "sheep1", "sheep2", "sheep3", "sheep4"};
@@ -108,43 +114,42 @@ static const char *const sheep_names[5] = {"wolf", "sheep1", "sheep2", "sheep3",
 static void flock_pieces(bst_out *o, const bst_state *s, const char **comma) {
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];
-        int x, y;
         if (f->kind != BST_SHEPHERD)
             continue;
-        spot(s, s->seg[f->seg].tile, s->seg[f->seg].index, &x, &y);
         for (int j = 0; j < s->hills.held[f->owner]; j++)
-            piece(o, comma, sheep_names[s->hills.flock[f->owner][j] % 5], x + 30 + 18 * (j % 4), y + 14 + 16 * (j / 4), 60);
+            piece(o, comma, sheep_names[s->hills.flock[f->owner][j] % 5], s, s->seg[f->seg].tile, s->seg[f->seg].index,
+                  30 + 18 * (j % 4), 14 + 16 * (j / 4), 60);
     }
 }
 
 static void dragon_pieces(bst_out *o, const bst_state *s, const char **comma) {
     const bst_dragon *d = &s->dragon;
-    int x, y;
-    if (d->tile != BST_NONE8) {
-        spot(s, d->tile, -1, &x, &y);
-        piece(o, comma, "dragon", x, y, 130);
-    }
+    if (d->tile != BST_NONE8)
+        piece(o, comma, "dragon", s, d->tile, -1, 0, 0, 130);
     if (d->fairy_tile == BST_NONE8)
         return;
     if (d->fairy_owner == BST_NONE8)
-        spot(s, d->fairy_tile, -1, &x, &y);
+        piece(o, comma, "fairy", s, d->fairy_tile, -1, 26, -10, 90);
     else
-        spot(s, s->seg[d->fairy_seg].tile, s->seg[d->fairy_seg].index, &x, &y);
-    piece(o, comma, "fairy", x + 26, y - 10, 90);
+        piece(o, comma, "fairy", s, s->seg[d->fairy_seg].tile, s->seg[d->fairy_seg].index, 26, -10, 90);
 }
 
 static void mist_pieces(bst_out *o, const bst_state *s, const char **comma) {
-    int x, y;
     for (int i = 0; i < s->n_tiles; i++)
-        for (int j = 0; j < s->mists.ghosts[i]; j++) {
-            spot(s, i, -1, &x, &y);
-            piece(o, comma, "ghost", x + 26 * (j % 3) - 26, y + 28 * (j / 3) - 14, 80);
-        }
+        for (int j = 0; j < s->mists.ghosts[i]; j++)
+            piece(o, comma, "ghost", s, i, -1, 26 * (j % 3) - 26, 28 * (j / 3) - 14, 80);
     for (int i = 0; i < 2; i++)
-        if (s->mists.dog[i].place == BST_DOG_BOARD) {
-            spot(s, s->seg[s->mists.dog[i].seg].tile, s->seg[s->mists.dog[i].seg].index, &x, &y);
-            piece(o, comma, "dog", x + 28, y + 8, 80);
-        }
+        if (s->mists.dog[i].place == BST_DOG_BOARD)
+            piece(o, comma, "dog", s, s->seg[s->mists.dog[i].seg].tile, s->seg[s->mists.dog[i].seg].index, 28, 8, 80);
+}
+
+static void wheel_pieces(bst_out *o, const bst_state *s, const char **comma, int wheel_tile) {
+    int x, y;
+    bst_svg_pig_spot(s->wheel.pig, &x, &y);
+    begin_piece(o, comma, "pig");
+    point(o, 200 * s->tile[wheel_tile].x + x, 200 * s->tile[wheel_tile].y + y);
+    json_int(o, "size", 120);
+    out_char(o, '}');
 }
 
 void scene_write(bst_out *o, const bst_state *s) {
@@ -164,11 +169,8 @@ void scene_write(bst_out *o, const bst_state *s) {
         dragon_pieces(o, s, &comma);
     if (s->rules.sets >> BST_MISTS & 1)
         mist_pieces(o, s, &comma);
-    if (wheel_tile >= 0) {
-        int x, y;
-        bst_svg_pig_spot(s->wheel.pig, &x, &y);
-        piece(o, &comma, "pig", 200 * s->tile[wheel_tile].x + x, 200 * s->tile[wheel_tile].y + y, 120);
-    }
+    if (wheel_tile >= 0)
+        wheel_pieces(o, s, &comma, wheel_tile);
     out_char(o, ']');
     if (wheel_tile >= 0) {
         json_key(o, "wheel");
@@ -229,15 +231,9 @@ static void square_target(bst_out *o, bst_move m) {
 }
 
 static void segment_target(bst_out *o, const bst_state *s, int tile, int seg) {
-    int x, y;
-    spot(s, tile, seg, &x, &y);
-    point(o, x, y);
-    json_int(o, "x", s->tile[tile].x);
-    json_int(o, "y", s->tile[tile].y);
-    if (seg >= 0) {
-        json_int(o, "seg", seg);
+    place(o, s, tile, seg);
+    if (seg >= 0)
         json_text(o, "on", bst_segment_name(bst_kind_of(s, s->tile[tile].kind)->segment[seg].type));
-    }
 }
 
 static void describe(bst_out *o, const bst_state *s, bst_move m) {
