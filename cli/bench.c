@@ -29,21 +29,6 @@ static void must_set_up(bst_setup *u, const char *line) {
     }
 }
 
-/* Draws by the weights straight from the counts. */
-static bst_move chance_move(const bst_state *s, bst_rng *rng, bst_move *moves) {
-    int n = bst_legal(s, moves);
-    uint32_t total = 0;
-    for (int i = 0; i < n; i++)
-        total += bst_weight(s, moves[i]);
-    uint32_t pick = bst_rng_below(rng, total);
-    for (int i = 0;; i++) {
-        uint32_t w = bst_weight(s, moves[i]);
-        if (pick < w)
-            return moves[i];
-        pick -= w;
-    }
-}
-
 /* A whole game of uniformly random legal moves; the number of the players' moves. */
 static long random_game(bst_state *s, const bst_rules *r, bst_rng *rng) {
     static bst_move moves[BST_MAX_MOVES];
@@ -54,7 +39,7 @@ static long random_game(bst_state *s, const bst_rules *r, bst_rng *rng) {
         if (who == BST_NOBODY)
             return played;
         if (who == BST_CHANCE) {
-            bst_apply(s, chance_move(s, rng, moves), NULL);
+            bst_apply(s, bst_sample(s, bst_rng_below(rng, bst_total_weight(s))), NULL);
             continue;
         }
         int n = bst_legal(s, moves);

@@ -99,16 +99,44 @@ static int rank_now(const bst_state *s) {
     return rank;
 }
 
+/* No part of the pile comes first and nothing came back: the weights are the counts. */
+static bool plain(const bst_state *s) {
+    return rank_now(s) == 3 && !dragon_back_count(s);
+}
+
 void bag_draws(const bst_state *s, move_list *l) {
-    int rank = rank_now(s);
     for (int i = s->kind_lo; i < s->kind_hi; i++)
-        if ((s->bag[i] && (rank == 3 || river_rank(&bst_kinds[i]) == rank)) || dragon_back_of(s, i))
+        if (bag_weight(s, i))
             list_add(l, move_arg(BST_M_DRAW, i));
 }
 
+uint32_t bag_total_weight(const bst_state *s) {
+    uint32_t total = 0;
+    if (plain(s))
+        return s->in_bag;
+    for (int i = s->kind_lo; i < s->kind_hi; i++)
+        total += bag_weight(s, i);
+    return total;
+}
+
+bst_move bag_sample(const bst_state *s, uint32_t pick) {
+    int i = s->kind_lo;
+    if (plain(s))
+        for (; pick >= s->bag[i]; i++)
+            pick -= s->bag[i];
+    else
+        for (; pick >= bag_weight(s, i); i++)
+            pick -= bag_weight(s, i);
+    return move_arg(BST_M_DRAW, i);
+}
+
 uint32_t bag_weight(const bst_state *s, int kind) {
-    uint32_t unseen = s->bag[kind], back = (uint32_t)dragon_back_of(s, kind);
-    if (!back && !dragon_back_count(s))
+    int rank = rank_now(s);
+    uint32_t unseen = s->bag[kind];
+    if (rank < 3)
+        return river_rank(&bst_kinds[kind]) == rank ? unseen : 0;
+    if (!dragon_back_count(s))
         return unseen;
+    uint32_t back = (uint32_t)dragon_back_of(s, kind);
     return unseen * (uint32_t)(s->in_bag - s->dragon.hidden_before) + back * s->in_bag;
 }

@@ -12,5 +12,8 @@ void bag_remove(bst_state *s, int kind);
 /* The kinds that may be drawn now. */
 void bag_draws(const bst_state *s, move_list *l);
 uint32_t bag_weight(const bst_state *s, int kind);
+/* All weights together, and the draw that a number below that stands for. */
+uint32_t bag_total_weight(const bst_state *s);
+bst_move bag_sample(const bst_state *s, uint32_t pick);
 
 #endif

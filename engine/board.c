@@ -249,8 +249,7 @@ int board_naming_seg(const bst_state *s, int tile, int feature) {
 /* ---- fitting (BASE-11, BASE-12) ---- */
 
 static bool fits_open(const bst_state *s, int open, uint16_t edges) {
-    uint16_t want = s->open_sig[open];
-    return (want & edges) == want && want;
+    return (s->open_sig[open] & ~edges) == 0;
 }
 
 static bool is_river(const bst_kind *k) {
@@ -269,20 +268,29 @@ bool board_fits_somewhere(const bst_state *s, int kind) {
     return false;
 }
 
+static int keep_river_moves(const bst_state *s, const bst_kind *k, bst_move *moves, int n) {
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        int open = board_open_at(s, bst_move_x(moves[i]), bst_move_y(moves[i]));
+        if (river_allows(s, k, open, bst_move_rot(moves[i])))
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
 int board_placements(const bst_state *s, bst_move *out) {
     const bst_kind *k = kind_of(s, s->hand);
-    bool river = is_river(k);
     int n = 0;
-    uint16_t edges[4];
-    for (int r = 0; r < 4; r++)
-        edges[r] = turn_edges(k->edges, r);
-    for (int i = 0; i < s->n_open; i++) {
-        uint32_t at = s->open_at[i];
-        for (int r = 0; r < k->turns; r++)
-            if (fits_open(s, i, edges[r]) && (!river || river_allows(s, k, i, r)))
-                out[n++] = BST_M_TILE | ((at >> 16) - 512u) << 5 | ((at & 0xffff) - 512u) << 15 | (uint32_t)r << 25;
+    for (int r = 0; r < k->turns; r++) {
+        uint16_t edges = turn_edges(k->edges, r);
+        /* Written first and kept if it fits: which squares fit cannot be guessed, so a branch would cost more. */
+        for (int i = 0; i < s->n_open; i++) {
+            uint32_t at = s->open_at[i];
+            out[n] = BST_M_TILE | ((at >> 16) - 512u) << 5 | ((at & 0xffff) - 512u) << 15 | (uint32_t)r << 25;
+            n += fits_open(s, i, edges);
+        }
     }
-    return n;
+    return is_river(k) ? keep_river_moves(s, k, out, n) : n;
 }
 
 bst_error bst_fits(const bst_state *s, int kind, int x, int y, int rot) {

@@ -147,6 +147,16 @@ uint32_t bst_weight(const bst_state *s, bst_move m) {
     return bst_move_type(m) == BST_M_DRAW ? bag_weight(s, bst_move_arg(m)) : 0;
 }
 
+uint32_t bst_total_weight(const bst_state *s) {
+    if (s->phase == BST_PHASE_TOKEN)
+        return (uint32_t)hills_tokens_left(s);
+    return s->phase == BST_PHASE_DRAW ? bag_total_weight(s) : 0;
+}
+
+bst_move bst_sample(const bst_state *s, uint32_t pick) {
+    return s->phase == BST_PHASE_TOKEN ? hills_sample(s, pick) : bag_sample(s, pick);
+}
+
 void bst_apply(bst_state *s, bst_move m, bst_events *ev) {
     turn_move(s, m, ev);
 }

@@ -71,13 +71,7 @@ static bst_move token(bst_match *m) {
         if (bag[value])
             return (bst_move)BST_M_TOKEN | (bst_move)value << 5;
     }
-    uint32_t total = 0;
-    for (int i = 0; i < 5; i++)
-        total += bag[i];
-    uint32_t pick = bst_rng_below(&m->tokens_rng, total), value = 0;
-    while (pick >= bag[value])
-        pick -= bag[value++];
-    return (bst_move)BST_M_TOKEN | value << 5;
+    return bst_sample(&m->state, bst_rng_below(&m->tokens_rng, bst_total_weight(&m->state)));
 }
 
 static void resolve_chance(bst_match *m, bst_events *ev) {

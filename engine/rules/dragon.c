@@ -117,8 +117,8 @@ void dragon_step(bst_state *s, int side, bst_events *ev) {
 bool dragon_princess_moves(const bst_state *s, move_list *l) {
     int seg0 = s->tile[s->last].seg0, before = l->n;
     const bst_kind *k = tile_kind(s, s->last);
-    for (int i = 0; i < k->segments; i++) {
-        if (!(k->segment[i].flags & s->flags & BST_PRINCESS))
+    for (int i = 0; i < k->segments && has_set(s, BST_DRAGON); i++) {
+        if (!(k->segment[i].flags & BST_PRINCESS))
             continue;
         for (int j = 0; j < s->n_figures; j++) {
             const bst_figure *f = &s->figure[j];

@@ -83,6 +83,20 @@ void hills_tokens(const bst_state *s, move_list *l) {
             list_add(l, move_arg(BST_M_TOKEN, i));
 }
 
+int hills_tokens_left(const bst_state *s) {
+    int n = 0;
+    for (int i = 0; i < 5; i++)
+        n += s->hills.tokens[i];
+    return n;
+}
+
+bst_move hills_sample(const bst_state *s, uint32_t pick) {
+    int i = 0;
+    for (; pick >= s->hills.tokens[i]; i++)
+        pick -= s->hills.tokens[i];
+    return move_arg(BST_M_TOKEN, i);
+}
+
 static void shepherds_return(bst_state *s, int field, int why, bst_events *ev) {
     for (int i = s->n_figures - 1; i >= 0; i--)
         if (s->figure[i].kind == BST_SHEPHERD && s->seg[s->figure[i].seg].feature == field)

@@ -16,6 +16,9 @@ void hills_figure_gone(bst_state *s, const bst_figure *f);
 /* Whether the active player must choose for their flock (HILL-12). */
 bool hills_flock_due(const bst_state *s);
 void hills_tokens(const bst_state *s, move_list *l);
+/* Tokens in the bag, and the one that a number below that stands for (HILL-17). */
+int hills_tokens_left(const bst_state *s);
+bst_move hills_sample(const bst_state *s, uint32_t pick);
 /* A token was drawn for the active player's shepherd (HILL-11, HILL-13). */
 void hills_token(bst_state *s, int sheep, bst_events *ev);
 /* The active player's flock goes home (HILL-14). */

@@ -269,6 +269,11 @@ BST_API int bst_legal(const bst_state *s, bst_move moves[BST_MAX_MOVES]);
 /* A chance move's weight: its probability is this over the sum of all legal ones. */
 BST_API uint32_t bst_weight(const bst_state *s, bst_move m);
 
+/* For search: the sum of all weights (0 when it is not chance's turn), and the outcome that a number below it stands
+ * for, so that a uniformly random number gives each outcome its probability. Much faster than listing. */
+BST_API uint32_t bst_total_weight(const bst_state *s);
+BST_API bst_move bst_sample(const bst_state *s, uint32_t pick);
+
 /* Whether the move may be made now: BST_OK, or why not. */
 BST_API bst_error bst_check(const bst_state *s, bst_move m);
 

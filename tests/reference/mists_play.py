@@ -26,7 +26,7 @@ def tower_deck(rng):
     """Long cities that are closed late: one turn may pass both dogs' marks, or a dog may win the game."""
     deck = []
     while len(deck) < 60:
-        deck += rng.choices(["M-CFCF-c", "M-CFCF-a"], [5, 1], k=rng.randint(4, 16))
+        deck += rng.choices(["M-CFCF-c", "M-CFCF-a", "M-FRFR-d", "M-FRRR-a"], [12, 1, 1, 1], k=rng.randint(6, 16))
         deck += rng.choices(["M-CFFF-d", "M-CFFF-a"], [3, 1], k=rng.randint(1, 3))
     return deck[:60]
 
@@ -56,9 +56,10 @@ def random_setup(rng, level=None, players=None, weird=False):
 class Player:
     def __init__(self, rng):
         self.rng = rng
-        self.skill = rng.choice([0, 0.5, 0.9, 1, 1])
+        self.skill = rng.choice([0, 0.5, 0.9, 1, 1, 1])
         self.calms_below = rng.choice([0, 3, 6])    # ghosts in the bank; with fewer, calming is better than points
         self.patience = rng.choice([0, 0, 1])       # worth of guarded features that stay open
+        self.tower = rng.random() < 0.5             # prefers one long city, southward from the start piece
 
     def choose(self, game):
         moves = game.legal()
@@ -71,7 +72,9 @@ class Player:
     def value(self, game, move):
         words = move.split()
         if words[0] == "tile":
-            return tile_value(game, *parse_tile_move(move), self.patience)
+            x, y, rot = parse_tile_move(move)
+            on_tower = self.tower and x == 1 and y > 1 and game.tile.edge("N", rot) == "C"
+            return tile_value(game, x, y, rot, self.patience) + 1000 * on_tower
         if words[0].startswith("guard:"):
             return guard_value(game, words[0].partition(":")[2], words[1])
         if words[0] == "score" and words[2] == "points":

@@ -410,7 +410,8 @@ def read(path):
             if not carry:
                 first = number
             if text.endswith('\\'):
-                carry += text[:-1].rstrip() + ' '
+                text = text[:-1].rstrip()
+                carry += text if text.endswith(',') else text + ' '
                 continue
             text, carry = carry + text, ''
             if not text:
