@@ -1,0 +1,125 @@
+/* What the parts of the bots share. They use the public API only, and no library: the browser has none. */
+#ifndef BST_AI_INTERNAL_H
+#define BST_AI_INTERNAL_H
+
+#include <bastide/ai.h>
+#include <bastide/match.h>
+#include <stdbool.h>
+
+enum {
+    AI_LEFT = BST_MAX_DECK + 1, /* tiles left to draw: 0 .. */
+    AI_FITS = 48,               /* tiles that fit a square, more count as this many */
+    AI_SIGNATURES = 625,        /* five kinds of demand at four sides */
+    AI_SUPPLY = 12
+};
+
+/* Numbers of the evaluation, tuned by self-play (tools/tune.c); all in points or plain factors. */
+typedef struct ai_weights {
+    float draws_own;      /* how many of the owner's remaining draws are free to close one square of a feature */
+    float draws_any;      /* the same for filling a square beside a monastery */
+    float extend;         /* what a tile that fits but does not close is worth against one that closes */
+    float more_squares;   /* factor on the chance to complete, for each open square after the first */
+    float growth;         /* tiles that an unfinished feature still gains, an open square */
+    float unopened;       /* chance that a neighbour square not yet open gets filled, as a share of an open one's */
+    float follower;       /* price of the first follower in supply */
+    float follower_next;  /* each further one is worth this share of the one before */
+    float follower_turns; /* turns left at which the price begins to fall */
+    float returning;      /* share of its price that a follower on a sure feature has */
+    float field_city;     /* share of an open city's chance that counts for its fields */
+    float field_growth;   /* points for an open half-side of a field at the game's start */
+    float tempo;          /* what the next turn is worth */
+    float win;            /* what winning is worth beside the margin */
+    float win_spread;     /* points of margin a turn left may still move */
+} ai_weights;
+
+extern const ai_weights ai_default_weights;
+
+/* What follows from the bag and is looked up in every evaluation. */
+typedef struct ai_tables {
+    uint8_t pair[256];                /* the demands of two sides as one of 25 */
+    uint8_t fit[AI_SIGNATURES];       /* tiles left that fit a square with these demands */
+    uint8_t close[AI_SIGNATURES];     /* and end at this square the feature that reaches it from the north */
+    float own[AI_LEFT][AI_FITS];      /* chance that an owner fills such a square, by tiles left and fitting tiles */
+    float any[AI_LEFT][AI_FITS];      /* the same for anybody */
+    float supply[AI_LEFT][AI_SUPPLY]; /* what so many followers in supply are worth */
+    int wheel_signs;                  /* tiles left that move the wheel's pig */
+    int goods[3];                     /* symbols left in the bag */
+    float field_left[AI_LEFT];        /* how much of the game is left, 1 to 0 */
+} ai_tables;
+
+/* What one evaluation works out. */
+typedef struct ai_eval {
+    float value[BST_MAX_PLAYERS];  /* expected final scores; mists: [0] the team's prospects */
+    float supply[BST_MAX_PLAYERS]; /* followers in supply, those about to return counted by their chance */
+    int left;
+    const float *price;            /* ai_tables.supply of this moment */
+    float closes[BST_MAX_SEGS];    /* by feature: the chance to complete it */
+    uint8_t squares[BST_MAX_SEGS]; /* by feature: open squares it reaches */
+    uint8_t fits[BST_MAX_OPEN];    /* by open square */
+} ai_eval;
+
+enum { AI_DEEP = 4 };
+
+/* The beginning of the caller's memory; the tree follows. */
+typedef struct ai_work {
+    ai_weights w;
+    ai_tables t;
+    ai_eval e;
+    bst_rng rng;
+    bst_state state[AI_DEEP + 2];
+    bst_move moves[AI_DEEP + 2][BST_MAX_MOVES];
+    float values[BST_MAX_MOVES];
+} ai_work;
+
+static inline bool ai_has(const bst_state *s, int set) {
+    return s->rules.sets >> set & 1;
+}
+static inline const bst_segment *ai_segment(const bst_state *s, int seg) {
+    return &bst_kind_of(s, s->tile[s->seg[seg].tile].kind)->segment[s->seg[seg].index];
+}
+static inline bool ai_near(const bst_tile *t, int x, int y) {
+    return (unsigned)(t->x - x + 1) <= 2 && (unsigned)(t->y - y + 1) <= 2;
+}
+/* Whether a figure counts for the majority. */
+static inline bool ai_counts(int figure_kind) {
+    return figure_kind <= BST_ABBOT_FIGURE || figure_kind == BST_GUARD;
+}
+static inline float ai_min(float a, float b) {
+    return a < b ? a : b;
+}
+
+/* tables.c */
+void ai_tables_fill(ai_tables *t, const ai_weights *w, const bst_state *s);
+/* A square's demands as an index. */
+static inline int ai_signature(const ai_tables *t, uint16_t demands) {
+    return t->pair[demands & 255] + 25 * t->pair[demands >> 8];
+}
+/* The demands as seen with this side turned to the north. */
+static inline uint16_t ai_side_north(uint16_t demands, int side) {
+    return (uint16_t)(demands >> (4 * side) | demands << (16 - 4 * side));
+}
+
+/* eval.c: fills e->value and all it took to get there. */
+void ai_evaluate(const ai_work *k, const bst_state *s, ai_eval *e);
+/* By how much e->value[player] would rise with a follower of that player on the segment of the tile just placed. */
+float ai_follower_gain(const ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player);
+/* What so many followers (a fraction too) in supply are worth. */
+float ai_supply_worth(const float *price, float followers);
+/* What a player wants to be large: the lead over the others. */
+float ai_utility(const ai_work *k, const bst_state *s, const float value[], int player);
+/* eval_sets.c: what the sets add. */
+void ai_evaluate_sets(const ai_work *k, const bst_state *s, ai_eval *e);
+/* eval_mists.c */
+void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e);
+
+/* policy.c: the utility of each move for who moves, the rest of the turn played greedily. The values that the best of
+ * them leads to go to best[] (may be NULL). Returns the index of the best. */
+int ai_policy(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]);
+/* Samples chance. */
+bst_move ai_chance(ai_work *k, const bst_state *s, bst_move *moves);
+
+/* search.c and plain.c */
+void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);
+void ai_plain(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);
+
+#endif

@@ -1,0 +1,142 @@
+/* The bots by name. */
+#include "ai.h"
+
+#include <string.h>
+
+enum thinking { AT_RANDOM, AHEAD, SEARCH, PLAIN };
+
+typedef struct bot {
+    const char *name, *about;
+    uint8_t thinking, level;
+    uint32_t playouts; /* unless told otherwise */
+    float noise;       /* points by which it misjudges moves */
+} bot;
+
+static const bot bots[] = {
+    {"random", "any legal move", AT_RANDOM, 0, 0, 0},
+    {"greedy", "one move ahead, tile and figure together", AHEAD, 0, 0, 0},
+    {"mcts", "tree search guided by the evaluation", SEARCH, 0, 2000, 0},
+    {"mcts-plain", "plain tree search with random playouts, to be compared with", PLAIN, 0, 500, 0},
+    {"easy", "plays at a glance and often misjudges", AHEAD, 1, 0, 9},
+    {"normal", "one move ahead with some mistakes", AHEAD, 1, 0, 2.5f},
+    {"hard", "thinks a little about the answers", SEARCH, 1, 60, 0},
+    {"expert", "the strongest", SEARCH, 1, 4000, 0},
+    {"team", "for the mists: one move ahead for all", AHEAD, 0, 0, 0},
+};
+enum { BOTS = sizeof bots / sizeof *bots };
+
+const char *bst_ai_name(int b) {
+    return b >= 0 && b < BOTS ? bots[b].name : NULL;
+}
+
+const char *bst_ai_about(int b) {
+    return b >= 0 && b < BOTS ? bots[b].about : NULL;
+}
+
+int bst_ai_find(const char *name) {
+    for (int b = 0; b < BOTS; b++)
+        if (strcmp(bots[b].name, name) == 0)
+            return b;
+    return -1;
+}
+
+int bst_ai_is_level(int b) {
+    return b >= 0 && b < BOTS && bots[b].level;
+}
+
+int bst_ai_searches(int b) {
+    return b >= 0 && b < BOTS && bots[b].thinking >= SEARCH;
+}
+
+size_t bst_ai_memory(void) {
+    return sizeof(ai_work) + 64 + ((size_t)BST_MAX_MOVES + 64) * 32;
+}
+
+/* ---- one move ahead ---- */
+
+/* The best few by value, best first. */
+static void rank(const bst_move *moves, const float *values, int n, bst_ai_result *out) {
+    for (int i = 0; i < n; i++) {
+        int at = out->n_best < BST_AI_BEST ? out->n_best++ : BST_AI_BEST;
+        if (at == BST_AI_BEST && values[i] <= out->best[--at].value)
+            continue;
+        for (; at && out->best[at - 1].value < values[i]; at--)
+            out->best[at] = out->best[at - 1];
+        out->best[at] = (bst_ai_choice){moves[i], values[i], 0};
+    }
+}
+
+/* About a bell curve with this spread. */
+static float misjudged(bst_rng *r, float noise) {
+    float sum = -2;
+    for (int i = 0; i < 4; i++)
+        sum += (float)bst_rng_below(r, 1 << 16) / (1 << 16);
+    return 1.7f * noise * sum;
+}
+
+static void look_ahead(ai_work *k, const bst_state *s, const bot *b, bst_ai_result *out) {
+    bst_move *moves = k->moves[0];
+    float best[BST_MAX_PLAYERS], most = -1e30f;
+    int n = bst_legal(s, moves);
+    ai_policy(k, s, moves, n, k->values, best);
+    rank(moves, k->values, n, out);
+    for (int i = 0; i < n; i++) {
+        float value = k->values[i] + (b->noise > 0 ? misjudged(&k->rng, b->noise) : 0);
+        if (value > most) {
+            most = value;
+            out->move = moves[i];
+            out->value = k->values[i];
+        }
+    }
+}
+
+static void any_move(ai_work *k, const bst_state *s, bst_ai_result *out) {
+    int n = bst_legal(s, k->moves[0]);
+    out->move = k->moves[0][bst_rng_below(&k->rng, (uint32_t)n)];
+    out->best[out->n_best++] = (bst_ai_choice){out->move, 0, 0};
+}
+
+/* ---- choosing ---- */
+
+static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint64_t seed) {
+    ai_work *k = memory;
+    if (!memory || bytes < bst_ai_memory())
+        return NULL;
+    k->w = ai_default_weights;
+    bst_rng_seed(&k->rng, seed);
+    ai_tables_fill(&k->t, &k->w, s);
+    return k;
+}
+
+int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_result *out) {
+    memset(out, 0, sizeof *out);
+    if (b < 0 || b >= BOTS || bst_mover(s) < 0)
+        return 0;
+    ai_work *k = work_space(s, l->memory, l->bytes, l->seed);
+    if (!k)
+        return 0;
+    uint32_t playouts = l->playouts ? l->playouts : l->stop ? UINT32_MAX : bots[b].playouts;
+    switch (bots[b].thinking) {
+    case AT_RANDOM:
+        any_move(k, s, out);
+        break;
+    case AHEAD:
+        look_ahead(k, s, &bots[b], out);
+        break;
+    case SEARCH:
+        ai_search(k, s, l, playouts, out);
+        break;
+    default:
+        ai_plain(k, s, l, playouts, out);
+    }
+    return 1;
+}
+
+int bst_ai_evaluate(const bst_state *s, void *memory, size_t bytes, float out[BST_MAX_PLAYERS]) {
+    ai_work *k = work_space(s, memory, bytes, 0);
+    if (!k)
+        return 0;
+    ai_evaluate(k, s, &k->e);
+    memcpy(out, k->e.value, sizeof k->e.value);
+    return 1;
+}

@@ -1,0 +1,99 @@
+/* One move ahead: what each legal move is worth when the rest of the turn is played as well as can be seen. */
+#include "ai.h"
+
+bst_move ai_chance(ai_work *k, const bst_state *s, bst_move *moves) {
+    int n = bst_legal(s, moves);
+    uint32_t total = 0;
+    for (int i = 0; i < n; i++)
+        total += bst_weight(s, moves[i]);
+    uint32_t pick = bst_rng_below(&k->rng, total);
+    for (int i = 0;; i++) {
+        uint32_t w = bst_weight(s, moves[i]);
+        if (pick < w)
+            return moves[i];
+        pick -= w;
+    }
+}
+
+static void keep(float to[], const float from[]) {
+    for (int p = 0; p < BST_MAX_PLAYERS; p++)
+        to[p] = from[p];
+}
+
+static bool quick(const bst_state *s, bst_move m) {
+    return bst_move_type(m) == BST_M_PASS ||
+           (bst_move_type(m) == BST_M_PLACE && bst_move_figure(m) == BST_FOLLOWER && !ai_has(s, BST_MISTS));
+}
+
+static void settled(ai_work *k, const bst_state *s, int depth, float out[]);
+
+static void after_move(ai_work *k, const bst_state *s, bst_move m, int depth, float out[]) {
+    bst_copy(&k->state[depth], s);
+    bst_apply(&k->state[depth], m, NULL);
+    settled(k, &k->state[depth], depth, out);
+}
+
+/* Passing and placing a follower need no copy of the state: one evaluation serves them all. */
+static void quick_figures(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]) {
+    int player = bst_mover(s);
+    float most = -1e30f, value[BST_MAX_PLAYERS];
+    ai_evaluate(k, s, &k->e);
+    for (int i = 0; i < n; i++) {
+        if (!quick(s, moves[i]))
+            continue;
+        keep(value, k->e.value);
+        if (bst_move_type(moves[i]) == BST_M_PLACE)
+            value[player] +=
+                ai_follower_gain(k, s, &k->e, s->tile[bst_move_tile(moves[i])].seg0 + bst_move_seg(moves[i]), player);
+        values[i] = ai_utility(k, s, value, player);
+        if (values[i] > most) {
+            most = values[i];
+            keep(best, value);
+        }
+    }
+}
+
+/* The utility of all moves for who moves; the index of the best, and what it leads to in best[]. */
+static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, int depth, float *values, float best[]) {
+    int player = bst_mover(s), at = 0;
+    float value[BST_MAX_PLAYERS], quick_best[BST_MAX_PLAYERS];
+    bool by_delta = s->phase == BST_PHASE_FIGURE && !ai_has(s, BST_MISTS);
+    if (by_delta)
+        quick_figures(k, s, moves, n, values, quick_best);
+    for (int i = 0; i < n; i++) {
+        bool done = by_delta && quick(s, moves[i]);
+        if (!done) {
+            after_move(k, s, moves[i], depth, value);
+            values[i] = ai_utility(k, s, value, player);
+        }
+        if (i == 0 || values[i] > values[at]) {
+            at = i;
+            keep(best, done ? quick_best : value);
+        }
+    }
+    return at;
+}
+
+/* How far to look within a turn: walks and the rarer questions are judged one answer at a time. */
+static bool looks_further(const bst_state *s, int depth) {
+    if (depth + 1 >= AI_DEEP || s->phase == BST_PHASE_TILE || s->phase == BST_PHASE_DRAGON)
+        return false;
+    return s->phase == BST_PHASE_FIGURE || s->phase == BST_PHASE_FLOCK || depth == 0;
+}
+
+/* The values after s, its open questions answered greedily. */
+static void settled(ai_work *k, const bst_state *s, int depth, float out[]) {
+    if (bst_mover(s) < 0 || !looks_further(s, depth)) {
+        ai_evaluate(k, s, &k->e);
+        keep(out, k->e.value);
+        return;
+    }
+    bst_move *moves = k->moves[depth + 1];
+    float values[BST_MAX_MOVES];
+    int n = bst_legal(s, moves);
+    look(k, s, moves, n, depth + 1, values, out);
+}
+
+int ai_policy(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]) {
+    return look(k, s, moves, n, 0, values, best);
+}

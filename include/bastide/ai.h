@@ -1,0 +1,65 @@
+/* Players made of arithmetic. SPDX-License-Identifier: MIT
+ *
+ * A bot is given a state, which holds no order of tiles, and limits; it answers with a move. It allocates nothing,
+ * reads no clock and keeps nothing between calls: memory comes from the caller, a callback says when time is up.
+ * The same state, seed, memory size and playout limit give the same move on every machine. */
+#ifndef BASTIDE_AI_H
+#define BASTIDE_AI_H
+
+#include "bastide.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define BST_AI_BEST 8
+
+typedef struct bst_ai_limits {
+    uint32_t playouts;       /* most playouts of a search; 0: the bot's own number */
+    int (*stop)(void *data); /* asked now and then; nonzero ends the search. May be NULL */
+    void *stop_data;
+    uint64_t seed;
+    void *memory; /* aligned for any type; at least bst_ai_memory() bytes, what is more holds the search tree */
+    size_t bytes;
+} bst_ai_limits;
+
+typedef struct bst_ai_choice {
+    bst_move move;
+    float value; /* expected lead in points at the end of the game for who moves; mists: the team's prospects */
+    uint32_t visits;
+} bst_ai_choice;
+
+typedef struct bst_ai_result {
+    bst_move move;
+    float value;
+    uint32_t playouts; /* made by a search; 0: none was needed */
+    uint32_t nodes;    /* of the tree */
+    int n_best; /* the best few, best first; best[0] is what the bot thinks best (weak levels may play another) */
+    bst_ai_choice best[BST_AI_BEST];
+} bst_ai_result;
+
+/* The bots by number from 0: their names (NULL past the last), one line about each, and the number of a name or -1. */
+BST_API const char *bst_ai_name(int bot);
+BST_API const char *bst_ai_about(int bot);
+BST_API int bst_ai_find(const char *name);
+/* What people may pick as an opponent: whether the bot is one of the levels easy, normal, hard, expert. */
+BST_API int bst_ai_is_level(int bot);
+/* Whether more time makes the bot play better. */
+BST_API int bst_ai_searches(int bot);
+
+/* The least memory that works, and a good size for a second of thought. */
+BST_API size_t bst_ai_memory(void);
+#define BST_AI_MEMORY_GOOD ((size_t)64 << 20)
+
+/* Chooses a move for who is to move. False if nobody is to move, chance is, or the memory is too small. */
+BST_API int bst_ai_choose(int bot, const bst_state *s, const bst_ai_limits *limits, bst_ai_result *out);
+
+/* What every player can expect to have at the end, in points, by the evaluation alone; false as above. For mists
+ * the first value is the team's prospects. */
+BST_API int bst_ai_evaluate(const bst_state *s, void *memory, size_t bytes, float out[BST_MAX_PLAYERS]);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,2 @@
+# The bots count in floating point and must count alike everywhere: no fused multiply-add.
+$(B)/ai/%.o: CFLAGS += -ffp-contract=off
