@@ -21,7 +21,7 @@ BASTIDE_LIBS =
 CHECKS       =
 obj      = $(patsubst %.c,$(B)/%.o,$(1))
 
-all: $(B)/bastide $(B)/libbastide.a $(B)/libbastide.so $(B)/bastide.pc
+all: $(B)/bastide $(B)/libbastide.a $(B)/libbastide.so
 
 include $(sort $(wildcard mk/*.mk))
 
@@ -44,10 +44,6 @@ $(B)/bastide: $(call obj,$(LIB_SRC) $(BASTIDE_SRC))
 
 check: $(CHECKS) ## all tests
 
-$(B)/bastide.pc: Makefile
-	@mkdir -p $(@D)
-	@printf 'prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: bastide\nDescription: the rules of Carcassonne with all its sets\nVersion: $(VERSION)\nLibs: -L$${libdir} -lbastide\nCflags: -I$${includedir}\n' > $@
-
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/bastide
 	install -m 755 $(B)/bastide $(DESTDIR)$(PREFIX)/bin/
@@ -55,8 +51,11 @@ install: all
 	install -m 755 $(B)/libbastide.so $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(VERSION)
 	ln -sf libbastide.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so.1
 	ln -sf libbastide.so.1 $(DESTDIR)$(PREFIX)/lib/libbastide.so
-	install -m 644 $(B)/bastide.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	printf 'prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: bastide\nDescription: the rules of Carcassonne with all its sets\nVersion: $(VERSION)\nLibs: -L$${libdir} -lbastide\nCflags: -I$${includedir}\n' > $(DESTDIR)$(PREFIX)/lib/pkgconfig/bastide.pc
 	install -m 644 include/bastide/*.h $(DESTDIR)$(PREFIX)/include/bastide/
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | awk -F'\t' '{printf "  make %-16s %s\n", $$1, $$2}'
 
 clean:
 	rm -rf $(B)
@@ -65,4 +64,6 @@ tiles: ## rewrite engine/tiles from the facts
 	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
-.PHONY: all check install clean tiles $(CHECKS)
+# The recipes use bash's PIPESTATUS.
+SHELL = /bin/bash
+.PHONY: all check install help clean tiles $(CHECKS)

@@ -65,7 +65,7 @@ static bool number(span s, uint64_t most, uint64_t *out) {
         if (s.text[i] < '0' || s.text[i] > '9')
             return false;
         uint64_t digit = (uint64_t)(s.text[i] - '0');
-        if (v > (most - digit) / 10)
+        if (digit > most || v > (most - digit) / 10)
             return false;
         v = 10 * v + digit;
     }
@@ -73,15 +73,16 @@ static bool number(span s, uint64_t most, uint64_t *out) {
     return true;
 }
 
-static const char *read_sets(bst_rules *r, span value) {
+static const char *read_sets(bst_rules *r, span value, span *bad) {
     span item;
     r->sets = 0;
     while (next_item(&value, &item)) {
         int i = 0;
         while (i < BST_SETS && !is(item, bst_set_name(i)))
             i++;
+        *bad = item;
         if (i == BST_SETS)
-            return "unknown set in sets";
+            return "unknown set: ";
         r->sets = (uint16_t)(r->sets | 1 << i);
     }
     return NULL;
@@ -155,11 +156,11 @@ static const char *read_tokens(bst_setup *u, span value, span *bad) {
 }
 
 /* Keys whose value needs no other key. NULL if well, else what is wrong. */
-static const char *read_simple(bst_setup *u, span key, span value, bool *known) {
+static const char *read_simple(bst_setup *u, span key, span value, bool *known, span *bad) {
     uint64_t n;
     *known = true;
     if (is(key, "sets"))
-        return read_sets(&u->rules, value);
+        return read_sets(&u->rules, value, bad);
     if (is(key, "players")) {
         if (!number(value, 8, &n) || n < 1)
             return bst_error_text(BST_E_PLAYERS);
@@ -275,11 +276,12 @@ bst_error bst_setup_read(bst_setup *u, const char *line, char message[BST_MESSAG
         bool known;
         if (!value.text)
             return wrong(&o, key, "not of the form key=value", none);
-        const char *what = read_simple(u, key, value, &known);
+        span bad = none;
+        const char *what = read_simple(u, key, value, &known, &bad);
         if (!known)
             return wrong(&o, key, "unknown key", none);
         if (what)
-            return wrong(&o, key, what, none);
+            return wrong(&o, key, what, bad);
         for (int i = 0; i < n_seen; i++)
             if (seen[i].n == key.n && memcmp(seen[i].text, key.text, key.n) == 0)
                 return wrong(&o, key, "given twice", none);

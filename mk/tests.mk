@@ -1,0 +1,65 @@
+# Tests of the engine and its neighbours.
+CHECKS += check-tiles check-unit check-random check-perft check-golden check-reference check-example check-install check-san check-fuzz
+
+LIB_OBJ = $(call obj,$(LIB_SRC))
+SAN     = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+check-tiles: $(B)/bastide ## tile tables equal the facts
+	python3 tests/tiles/compare.py $(B)/bastide
+
+$(B)/test_%: tests/unit/test_%.c $(LIB_OBJ)
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -lcmocka -o $@
+
+check-unit: $(patsubst tests/unit/%.c,$(B)/%,$(wildcard tests/unit/test_*.c)) ## unit tests
+	@for t in $^; do $$t || exit 1; done
+
+$(B)/random_play: tests/random_play.c $(LIB_OBJ)
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -o $@
+
+check-random: $(B)/random_play ## random games in every combination with all invariants
+	$(B)/random_play 1 1
+
+soak: $(B)/random_play ## the same for a long time: make soak GAMES=1000 SEED=2
+	$(B)/random_play $(or $(GAMES),1000) $(or $(SEED),2)
+
+check-perft: $(B)/bastide ## counts of move sequences
+	python3 tests/perft/run.py $(B)/bastide
+
+check-golden: $(B)/bastide ## golden playthroughs
+	python3 tests/golden/run.py $(B)/bastide
+
+check-reference: $(B)/bastide ## against the naive second implementation
+	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000 --max-seconds 40 --jobs 2
+	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --weird --games 1000 --max-seconds 20 --jobs 2
+	python3 tests/reference/differ_mists.py --engine "$(B)/bastide engine" --games 1000 --max-seconds 20
+
+differ: $(B)/bastide ## the same for hours: make differ SECONDS=3600 SEED=5
+	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000000 --max-seconds $(or $(SECONDS),3600) --seed $(or $(SEED),5) --jobs 2
+
+# The example is built against the installed library, through pkg-config, as somebody else would.
+check-example check-install: $(B)/installed
+$(B)/installed: all examples/random_game.c tests/install.sh
+	B=$(B) CC="$(CC)" sh tests/install.sh
+	@touch $@
+
+check-san: ## the same games under the address and undefined-behaviour sanitizers
+	$(MAKE) --no-print-directory B=$(B)/san CFLAGS="$(SAN)" $(B)/san/bastide $(B)/san/random_play $(B)/san/test_engine
+	$(B)/san/test_engine
+	$(B)/san/random_play 1 2
+	python3 tests/rules/run.py --engine "$(B)/san/bastide engine"
+
+FUZZERS = $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_SRC = $(LIB_SRC) $(PROTOCOL)
+$(B)/fuzz_%: tests/fuzz/fuzz_%.c $(FUZZ_SRC)
+	@mkdir -p $(@D)
+	clang $(CPPFLAGS) -std=c17 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all $< $(FUZZ_SRC) -o $@
+
+check-fuzz: $(FUZZERS) ## each fuzz target for a few seconds
+	@for f in $(FUZZERS); do echo "$$f"; mkdir -p $$f.corpus; \
+	  $$f -max_total_time=$(or $(SECONDS),8) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -verbosity=0 -print_final_stats=1 -dict=tests/fuzz/words.dict $$f.corpus tests/fuzz/seeds 2>&1 | grep -E 'number_of_executed|SUMMARY|ERROR|Test unit' ; \
+	  [ $${PIPESTATUS[0]} = 0 ] || exit 1; done; ! ls crash-* timeout-* oom-* 2>/dev/null
+
+fuzz: ## at length: make fuzz SECONDS=3600
+	$(MAKE) check-fuzz SECONDS=$(or $(SECONDS),3600)
+
+.PHONY: soak differ fuzz

@@ -1,0 +1,310 @@
+/* Unit tests of the library's parts that no rule test reaches. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+/* cmocka wants the four above first */
+#include <bastide/match.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../engine/out.h"
+
+static bst_match m;
+static bst_setup u;
+static char message[BST_MESSAGE_SIZE];
+
+static void start(const char *line) {
+    bst_setup_default(&u);
+    assert_int_equal(bst_setup_read(&u, line, message), BST_OK);
+    assert_int_equal(bst_match_new(&m, &u, NULL), BST_OK);
+}
+
+static bst_error play(const char *text) {
+    bst_move move;
+    bst_error e = bst_move_read(&m.state, text, &move);
+    return e ? e : bst_match_play(&m, move, NULL);
+}
+
+/* What the tables keep besides the printed facts is what the facts give. */
+static void derived_facts(void **state) {
+    (void)state;
+    for (int i = 0; bst_kind_info(i); i++) {
+        const bst_kind *k = bst_kind_info(i);
+        bst_kind again = *k;
+        bst_error e = bst_kind_complete(&again);
+        if (strncmp(k->id, "W-BOARD", 7) == 0 || strncmp(k->id, "M-START", 7) == 0 || !k->edges)
+            continue; /* they never turn */
+        if (e || memcmp(&again, k, sizeof again) != 0)
+            fail_msg("%s: the table differs from what its facts give", k->id);
+    }
+}
+
+static void contradicting_facts(void **state) {
+    (void)state;
+    bst_kind k = *bst_kind_info(bst_kind_find(NULL, "B-CRFR"));
+    k.edges = (uint16_t)(k.edges & ~15) | BST_EDGE_FIELD; /* the city's side shows a field */
+    assert_int_equal(bst_kind_complete(&k), BST_E_KIND);
+    k = *bst_kind_info(bst_kind_find(NULL, "B-CRFR"));
+    k.segments = 1; /* a road side without a road */
+    assert_int_equal(bst_kind_complete(&k), BST_E_KIND);
+}
+
+/* The published test vector: xoshiro256** from the state 1, 2, 3, 4. */
+static void generator(void **state) {
+    (void)state;
+    static const uint64_t expected[] = {11520u, 0u, 1509978240u, 1215971899390074240u};
+    bst_rng r = {{1, 2, 3, 4}};
+    for (int i = 0; i < 4; i++)
+        assert_true(bst_rng_next(&r) == expected[i]);
+    int seen[6] = {0};
+    bst_rng_seed(&r, 42);
+    for (int i = 0; i < 6000; i++)
+        seen[bst_rng_below(&r, 6)]++;
+    for (int i = 0; i < 6; i++)
+        assert_in_range(seen[i], 850, 1150);
+}
+
+static void setup_round_trip(void **state) {
+    (void)state;
+    static const char *const lines[] = {
+        "sets=base players=2 seed=7 farmers=on first=0",
+        "sets=base,river,hills,dragon players=8 seed=18446744073709551615 farmers=off first=7 dragon-moves=after princess=must",
+        "sets=mists players=3 level=6 seed=0 farmers=on first=2",
+        "sets=base,hills players=2 seed=1 farmers=on first=0 start=B-CCCC-a deck=B-FFRR,H-CFFF-t-vin tokens=2,wolf,4",
+        "sets=base,wheel players=2 seed=1 farmers=on first=1 small-city=2 wheel-board=off river-bends=direct",
+    };
+    char text[BST_SETUP_TEXT];
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        bst_setup_default(&u);
+        assert_int_equal(bst_setup_read(&u, lines[i], message), BST_OK);
+        bst_setup_text(&u, 1, text, sizeof text);
+        assert_string_equal(text, lines[i]);
+        bst_setup_text(&u, 0, text, sizeof text);
+        assert_null(strstr(text, "seed"));
+        assert_null(strstr(text, "deck"));
+        assert_null(strstr(text, "tokens"));
+    }
+}
+
+static void wrong_setups(void **state) {
+    (void)state;
+    static const char *const lines[][2] = {
+        {"players", "key=value"},
+        {"players=9", "players"},
+        {"players=1", "players"},
+        {"players=2x", "players"},
+        {"sets=base,moon", "set"},
+        {"sets=river", "sets"},
+        {"sets=base,mists", "sets"},
+        {"sets=mists players=6", "players"},
+        {"level=7", "level"},
+        {"first=2", "starting player"},
+        {"colour=red", "unknown key"},
+        {"farmers=maybe", "farmers"},
+        {"dragon-moves=never", "dragon-moves"},
+        {"seed=18446744073709551616", "seed"},
+        {"seed=-1", "seed"},
+        {"deck=B-FFFX", "B-FFFX"},
+        {"deck=", "deck"},
+        {"deck=B-FFRR+g", "extra"},
+        {"deck=M-CFFF-a", "not of this game"},
+        {"sets=mists deck=B-FFRR", "not of this game"},
+        {"deck=W-BOARD-00", "unknown tile"},
+        {"start=nothing", "start"},
+        {"sets=base,river start=B-FFRR", "start"},
+        {"tokens=5", "token"},
+        {"seed=1 seed=2", "twice"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        bst_setup_default(&u);
+        assert_int_not_equal(bst_setup_read(&u, lines[i][0], message), BST_OK);
+        if (!strstr(message, lines[i][1]))
+            fail_msg("`%s` gives: %s", lines[i][0], message);
+    }
+}
+
+static void weights_add_up(void **state) {
+    (void)state;
+    static bst_move moves[BST_MAX_MOVES];
+    static bst_state s;
+    bst_rng r;
+    bst_rules rules = bst_rules_default();
+    rules.sets = 0xff;
+    rules.players = 4;
+    bst_rng_seed(&r, 3);
+    assert_int_equal(bst_new(&s, &rules, NULL, BST_NONE8, NULL), BST_OK);
+    while (bst_mover(&s) != BST_NOBODY) {
+        int n = bst_legal(&s, moves);
+        if (bst_mover(&s) != BST_CHANCE) {
+            assert_int_equal(bst_total_weight(&s), 0);
+            bst_apply(&s, moves[bst_rng_below(&r, (uint32_t)n)], NULL);
+            continue;
+        }
+        uint32_t total = 0;
+        for (int i = 0; i < n; i++) {
+            uint32_t w = bst_weight(&s, moves[i]);
+            assert_true(w > 0);
+            assert_int_equal(bst_sample(&s, total), moves[i]);
+            total += w;
+            assert_int_equal(bst_sample(&s, total - 1), moves[i]);
+        }
+        assert_int_equal(total, bst_total_weight(&s));
+        bst_apply(&s, bst_sample(&s, bst_rng_below(&r, total)), NULL);
+    }
+}
+
+static void hash_tells_apart(void **state) {
+    (void)state;
+    start("deck=B-FFRR,B-FFRR,B-FFRR");
+    uint64_t h0 = bst_hash(&m.state);
+    assert_int_equal(play("tile 1,0,90"), BST_OK);
+    uint64_t placed = bst_hash(&m.state);
+    assert_int_equal(play("follower road:W"), BST_OK);
+    uint64_t occupied = bst_hash(&m.state);
+    assert_true(bst_match_undo(&m));
+    assert_true(bst_hash(&m.state) == placed);
+    assert_int_equal(play("pass"), BST_OK);
+    assert_true(bst_hash(&m.state) != occupied && placed != h0);
+}
+
+static void text_that_is_no_move(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "",           "tile",         "tile 1",        "tile 1,0",      "tile 1,0,45",        "tile 1,0,90 x", "tile a,b,c",
+        "follower",   "follower city", "follower city:Q", "fly",         "tile 1,0,360",       "tile 9999999,0,0", "pass now",
+        "flock away", "dragon X",     "score",         "score road:S",  "follower crown:moon", "guard:brown road:S", "recall abbot",
+    };
+    bst_move move;
+    start("seed=1");
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (bst_move_read(&m.state, texts[i], &move) != BST_E_SYNTAX)
+            fail_msg("`%s` was read as a move", texts[i]);
+}
+
+static void refused_with_a_reason(void **state) {
+    (void)state;
+    start("deck=B-FFRR,B-FFRR");
+    uint64_t before = bst_hash(&m.state);
+    assert_int_equal(play("tile 0,0,0"), BST_E_TAKEN);
+    assert_int_equal(play("tile 5,5,0"), BST_E_ALONE);
+    assert_int_equal(play("tile 1,1,0"), BST_E_ALONE);
+    assert_int_equal(play("tile 0,-1,0"), BST_E_EDGES);
+    assert_int_equal(play("tile 400,0,0"), BST_E_ALONE);
+    assert_int_equal(play("pass"), BST_E_MUST_TILE);
+    assert_int_equal(play("follower road:E"), BST_E_MUST_TILE);
+    assert_int_equal(play("follower road:E@7,7"), BST_E_NO_TILE);
+    assert_true(bst_hash(&m.state) == before);
+    assert_int_equal(play("tile 1,0,90"), BST_OK);
+    assert_int_equal(play("follower city:N"), BST_E_NO_PLACE);
+    assert_int_equal(play("follower city:N@0,0"), BST_E_NOT_NEW_TILE);
+    assert_int_equal(play("large road:W"), BST_E_SUPPLY);
+    assert_int_equal(play("flock grow"), BST_E_PHASE);
+}
+
+/* Rotations that are the same are one move in the listing and any of them in the input. */
+static void same_rotation(void **state) {
+    (void)state;
+    start("deck=B-FRFR");
+    static bst_move moves[BST_MAX_MOVES];
+    char text[BST_MOVE_TEXT];
+    int n = bst_legal(&m.state, moves);
+    for (int i = 0; i < n; i++) {
+        bst_move_text(&m.state, moves[i], text);
+        assert_null(strstr(text, ",180"));
+        assert_null(strstr(text, ",270"));
+    }
+    assert_int_equal(play("tile 1,0,180"), BST_OK);
+    assert_int_equal(m.state.tile[1].rot, 0);
+}
+
+static void record_errors(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        int line;
+        const char *says;
+    } cases[] = {
+        {"", 0, "ends before"},
+        {"bastide-record 2\n", 1, "not a record"},
+        {"bastide-record 1\n", 1, "ends before"},
+        {"bastide-record 1\nmoves\n", 2, "setup"},
+        {"bastide-record 1\nsetup players=99\nmoves\n", 2, "players"},
+        {"bastide-record 1\nsetup seed=1\nname 5 Eve\nmoves\n", 3, "number of a player"},
+        {"# a comment\nbastide-record 1\n\nsetup deck=B-FFRR\nmoves\ntile 0,0,0\n", 6, "already holds"},
+        {"bastide-record 1\nsetup deck=B-FFRR\nmoves\nnonsense\n", 4, "not a move"},
+        {"bastide-record 1\nsetup deck=B-FFRR\nmoves\nresult 0 0\n", 4, "not over"},
+        {"bastide-record 1\nsetup deck=B-FFRR\nmoves\ntile 1,0,90\npass\nresult 5 0\n", 6, "result 0 0"},
+        {"bastide-record 1\nsetup deck=B-FFRR\nmoves\ntile 1,0,90\npass\npass\n", 6, "over"},
+        {"bastide-record 1\nsetup deck=B-FFRR\nmoves\ntile 1,0,90\npass\nresult 0 0\npass\n", 7, "follows"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int line = -1;
+        m.setup.custom_n = 0;
+        if (!bst_record_read(&m, cases[i].text, strlen(cases[i].text), &line, message, NULL, NULL))
+            fail_msg("record %zu was accepted", i);
+        if (line != cases[i].line || !strstr(message, cases[i].says))
+            fail_msg("record %zu: line %d, %s", i, line, message);
+    }
+}
+
+static void record_names(void **state) {
+    (void)state;
+    static char text[BST_RECORD_SIZE];
+    int line;
+    start("seed=4");
+    strcpy(m.names[0], "Anna");
+    strcpy(m.names[1], "Žofie #1");
+    size_t n = bst_record_write(&m, 1, text, sizeof text);
+    assert_int_equal(bst_record_read(&m, text, n, &line, message, NULL, NULL), BST_OK);
+    assert_string_equal(m.names[0], "Anna");
+    assert_string_equal(m.names[1], "Žofie  1");
+}
+
+static void buffer_that_is_too_small(void **state) {
+    (void)state;
+    char small[5];
+    bst_out o = {small, 0, sizeof small};
+    out_text(&o, "longer than that");
+    assert_int_equal(o.len, 16);
+    assert_string_equal(small, "long");
+    char text[64];
+    o = (bst_out){text, 0, sizeof text};
+    out_json(&o, "a\"b\\\n\x01");
+    out_hundredths(&o, -1250);
+    out_int(&o, INT64_MIN);
+    assert_string_equal(text, "\"a\\\"b\\\\\\n\\u0001\"-12.5-9223372036854775808");
+}
+
+/* A copy leaves out what is not used, so garbage there must not matter. */
+static void copy_over_garbage(void **state) {
+    (void)state;
+    static bst_state copy;
+    static bst_move a[BST_MAX_MOVES], b[BST_MAX_MOVES];
+    start("sets=base,river,abbot,inns,traders,hills,wheel,dragon players=3 seed=11");
+    bst_rng r;
+    bst_rng_seed(&r, 5);
+    for (int i = 0; i < 150; i++)
+        bst_match_apply(&m, a[bst_rng_below(&r, (uint32_t)bst_legal(&m.state, a))], NULL);
+    memset(&copy, 0xa5, sizeof copy);
+    bst_copy(&copy, &m.state);
+    assert_true(bst_hash(&copy) == bst_hash(&m.state));
+    int n = bst_legal(&m.state, a);
+    assert_int_equal(bst_legal(&copy, b), n);
+    assert_memory_equal(a, b, (size_t)n * sizeof *a);
+    assert_null(bst_verify(&copy));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(derived_facts),      cmocka_unit_test(contradicting_facts),
+        cmocka_unit_test(generator),          cmocka_unit_test(setup_round_trip),
+        cmocka_unit_test(wrong_setups),       cmocka_unit_test(weights_add_up),
+        cmocka_unit_test(hash_tells_apart),   cmocka_unit_test(text_that_is_no_move),
+        cmocka_unit_test(refused_with_a_reason), cmocka_unit_test(same_rotation),
+        cmocka_unit_test(record_errors),      cmocka_unit_test(record_names),
+        cmocka_unit_test(buffer_that_is_too_small), cmocka_unit_test(copy_over_garbage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
