@@ -15,7 +15,7 @@ typedef struct bot {
 static const bot bots[] = {
     {"random", "any legal move", AT_RANDOM, 0, 0, 0},
     {"greedy", "one move ahead, tile and figure together", AHEAD, 0, 0, 0},
-    {"mcts", "tree search guided by the evaluation", SEARCH, 0, 2000, 0},
+    {"mcts", "tree search guided by the evaluation", SEARCH, 0, 4000, 0},
     {"mcts-plain", "plain tree search with random playouts, to be compared with", PLAIN, 0, 500, 0},
     {"easy", "plays at a glance and often misjudges", AHEAD, 1, 0, 9},
     {"normal", "one move ahead with some mistakes", AHEAD, 1, 0, 2.5f},
@@ -44,8 +44,8 @@ int bst_ai_is_level(int b) {
     return b >= 0 && b < BOTS && bots[b].level;
 }
 
-int bst_ai_searches(int b) {
-    return b >= 0 && b < BOTS && bots[b].thinking >= SEARCH;
+uint32_t bst_ai_playouts(int b) {
+    return b >= 0 && b < BOTS ? bots[b].playouts : 0;
 }
 
 size_t bst_ai_memory(void) {

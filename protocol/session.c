@@ -165,15 +165,21 @@ static void load(session *s, const char *args, bst_out *o) {
     write_state(s, o);
 }
 
+/* Interrupts a bot that is thinking by being there; when its turn comes nothing is left to do. */
+static void stop(session *s, const char *args, bst_out *o) {
+    (void)s, (void)args;
+    out_text(o, "{}");
+}
+
 static const struct {
     const char *name;
     void (*run)(session *s, const char *args, bst_out *o);
     bool needs_game, takes_args;
 } commands[] = {
-    {"hello", hello, false, false}, {"new", new_game, false, true}, {"state", state, true, false},
-    {"legal", legal, true, false},  {"play", play, true, true},     {"undo", undo, true, false},
-    {"perft", perft, true, true},   {"go", session_go, true, true}, {"record", record, true, false},
-    {"load", load, false, true},
+    {"hello", hello, false, false},  {"new", new_game, false, true}, {"state", state, true, false},
+    {"legal", legal, true, false},   {"play", play, true, true},     {"undo", undo, true, false},
+    {"perft", perft, true, true},    {"go", session_go, true, true}, {"hint", session_hint, true, true},
+    {"record", record, true, false}, {"load", load, false, true},    {"stop", stop, false, false},
 };
 
 void session_init(session *s, const session_host *host) {
@@ -202,6 +208,6 @@ int session_line(session *s, const char *line, bst_out *o) {
         return 1;
     }
     session_error(o, "unknown-command",
-                  "commands: hello, new, state, legal, play, undo, perft, go, record, load, quit");
+                  "commands: hello, new, state, legal, play, undo, perft, go, hint, stop, record, load, quit");
     return 1;
 }

@@ -12,6 +12,8 @@ typedef struct session_host {
     uint64_t (*random_seed)(void);
     /* The text of a file, its length in *n; NULL with a reason in message. Stays valid until the next call. */
     const char *(*read_file)(const char *path, size_t *n, char message[BST_MESSAGE_SIZE]);
+    uint64_t (*clock_ms)(void);
+    int (*interrupted)(void); /* whether somebody wants a bot to stop thinking */
 } session_host;
 
 typedef struct session {
@@ -22,6 +24,8 @@ typedef struct session {
     uint8_t custom_n;
     bst_kind custom[BST_MAX_CUSTOM];
     bst_rng bot_rng;
+    void *memory; /* for the bots' thinking; the front end brings it after session_init */
+    size_t memory_size;
 } session;
 
 void session_init(session *s, const session_host *host);

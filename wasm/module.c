@@ -10,6 +10,7 @@ static session game;
 static page shown;
 static char line[LINE_SIZE], answer[ANSWER_SIZE];
 static int started;
+static _Alignas(64) char think[16 << 20]; /* what the bots need for their tree */
 
 __attribute__((import_module("env"), import_name("random_seed"))) extern uint64_t page_random_seed(void);
 
@@ -36,6 +37,8 @@ EXPORT("bastide_line") int run_line(int n) {
     bst_out o = {answer, 0, ANSWER_SIZE};
     if (!started) {
         session_init(&game, &host);
+        game.memory = think;
+        game.memory_size = sizeof think;
         started = 1;
     }
     line[n < 0 ? 0 : n < LINE_SIZE ? n : LINE_SIZE - 1] = 0;

@@ -44,8 +44,8 @@ BST_API const char *bst_ai_about(int bot);
 BST_API int bst_ai_find(const char *name);
 /* What people may pick as an opponent: whether the bot is one of the levels easy, normal, hard, expert. */
 BST_API int bst_ai_is_level(int bot);
-/* Whether more time makes the bot play better. */
-BST_API int bst_ai_searches(int bot);
+/* How many playouts a bot makes unless told otherwise; 0: it does not search, and time makes it no better. */
+BST_API uint32_t bst_ai_playouts(int bot);
 
 /* The least memory that works, and a good size for a second of thought. */
 BST_API size_t bst_ai_memory(void);
