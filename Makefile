@@ -54,6 +54,9 @@ install: all
 	printf 'prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: bastide\nDescription: the rules of Carcassonne with all its sets\nVersion: $(VERSION)\nLibs: -L$${libdir} -lbastide\nCflags: -I$${includedir}\n' > $(DESTDIR)$(PREFIX)/lib/pkgconfig/bastide.pc
 	install -m 644 include/bastide/*.h $(DESTDIR)$(PREFIX)/include/bastide/
 
+list-checks:
+	@echo $(CHECKS)
+
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | awk -F'\t' '{printf "  make %-16s %s\n", $$1, $$2}'
 
@@ -66,4 +69,4 @@ tiles: ## rewrite engine/tiles from the facts
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
 # The recipes use bash's PIPESTATUS.
 SHELL = /bin/bash
-.PHONY: all check install help clean tiles $(CHECKS)
+.PHONY: all check list-checks install help clean tiles $(CHECKS)
