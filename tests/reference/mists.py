@@ -44,6 +44,10 @@ class Guard:
     def square(self):
         return self.x, self.y
 
+    @property
+    def where(self):
+        return self.x, self.y, self.place
+
 
 @dataclass(eq=False)
 class Dog:
@@ -399,7 +403,8 @@ class Game:
 
     def bury(self, cemetery):
         """MIST-51."""
-        options = {f"bury guard:{guard.colour} {listed_place(self, *guard.square, guard.place)}": guard for guard in self.guards}
+        options = {f"bury guard:{guard.colour} {listed_place(self, *guard.where)}": guard
+                   for guard in self.guards}
         if not options:
             options = {f"bury supply:{colour}": colour
                        for own in self.supply for colour, number in own.items() if number}
@@ -439,7 +444,7 @@ class Game:
         return self.supply[self.owner(colour)]
 
     def guards_on(self, feature):
-        return [guard for guard in self.guards if (guard.x, guard.y, guard.place) in feature.places]
+        return [guard for guard in self.guards if guard.where in feature.places]
 
     def free_places(self):
         """BASE-20 to BASE-23, MIST-11, MIST-24, MIST-44, MIST-50."""
@@ -554,7 +559,8 @@ class Game:
             dog.where = "out"
             self.tell("dog-out", mark=dog.mark)
             return
-        options = {f"dog guard:{guard.colour} {listed_place(self, *guard.square, guard.place)}": guard for guard in self.guards}
+        options = {f"dog guard:{guard.colour} {listed_place(self, *guard.where)}": guard
+                   for guard in self.guards}
         dog.guard = yield from self.ask("dog", options)
         dog.where = "board"
         self.tell("dog", mark=dog.mark, colour=dog.guard.colour, x=dog.guard.x, y=dog.guard.y)
