@@ -11,7 +11,15 @@ typedef struct cli_command {
     int (*run)(int argc, char **argv);
 } cli_command;
 
-extern const cli_command cmd_engine, cmd_replay, cmd_bench, cmd_tiles;
+extern const cli_command cmd_engine, cmd_replay, cmd_picture, cmd_bench, cmd_tiles;
+
+/* A mists tile list from a file (--mists-tiles), the four squares of its start piece last; none: the project's own. */
+extern bst_kind cli_custom[BST_MAX_CUSTOM];
+extern int cli_custom_n;
+/* Reads it; false with the reason in message. */
+int cli_read_mists_tiles(const char *path, char message[BST_MESSAGE_SIZE]);
+/* Makes a set-up use it. */
+void cli_use_mists_tiles(bst_setup *u);
 
 /* Status of a wrong command line. */
 enum { CLI_USAGE = 2 };

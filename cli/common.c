@@ -37,6 +37,11 @@ char *cli_read_file(const char *path, size_t *n, char message[BST_MESSAGE_SIZE])
     return text;
 }
 
+void cli_use_mists_tiles(bst_setup *u) {
+    u->custom_n = (uint8_t)cli_custom_n;
+    memcpy(u->custom, cli_custom, sizeof cli_custom);
+}
+
 uint64_t cli_random_seed(void) {
     uint64_t seed = 0;
     if (getrandom(&seed, sizeof seed, 0) != sizeof seed)

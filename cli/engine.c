@@ -100,6 +100,8 @@ static int run(int argc, char **argv) {
     char *line = cli_alloc(LINE_SIZE), *answer = cli_alloc(ANSWER_SIZE);
     int read, go_on = 1;
     session_init(s, &host);
+    s->custom_n = (uint8_t)cli_custom_n;
+    memcpy(s->custom, cli_custom, sizeof cli_custom);
     s->memory_size = (size_t)megabytes << 20;
     s->memory = cli_alloc(s->memory_size);
     while (go_on && (read = read_line(line, LINE_SIZE)) != 0) {

@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-static const cli_command *const commands[] = {&cmd_engine, &cmd_replay, &cmd_bench, &cmd_tiles};
+static const cli_command *const commands[] = {&cmd_engine, &cmd_replay, &cmd_picture, &cmd_bench, &cmd_tiles};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(FILE *to) {
@@ -12,10 +12,34 @@ static void help(FILE *to) {
     for (int i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     fprintf(to, "\n  --help     this text; `bastide COMMAND --help` tells about a command\n"
-                "  --version  the version\n");
+                "  --version  the version\n"
+                "  --mists-tiles FILE  play mists with the tile list of this file (any command)\n");
+}
+
+/* Takes `--mists-tiles FILE` out of the arguments, wherever it stands; 0 if the file is wrong. */
+static int take_mists_tiles(int *argc, char **argv) {
+    char message[BST_MESSAGE_SIZE];
+    for (int i = 1; i < *argc; i++) {
+        if (strcmp(argv[i], "--mists-tiles") != 0)
+            continue;
+        if (i + 1 == *argc) {
+            fprintf(stderr, "bastide: --mists-tiles needs a file\n");
+            return 0;
+        }
+        if (!cli_read_mists_tiles(argv[i + 1], message)) {
+            fprintf(stderr, "bastide: %s: %s\n", argv[i + 1], message);
+            return 0;
+        }
+        *argc -= 2;
+        memmove(argv + i, argv + i + 2, (size_t)(*argc - i + 1) * sizeof *argv);
+        i--;
+    }
+    return 1;
 }
 
 int main(int argc, char **argv) {
+    if (!take_mists_tiles(&argc, argv))
+        return CLI_USAGE;
     if (argc < 2) {
         help(stderr);
         return CLI_USAGE;

@@ -66,6 +66,7 @@ static int replay(const char *path, int show) {
         return 1;
     }
     bst_match *m = cli_alloc(sizeof *m);
+    cli_use_mists_tiles(&m->setup);
     shower w = {cli_alloc(TEXT_SIZE), show};
     if (bst_record_read(m, text, n, &line, message, step, &w)) {
         fprintf(stderr, "%s:%d: %s\n", path, line, message);

@@ -121,7 +121,7 @@ bst_error bst_new(bst_state *s, const bst_rules *r, const uint8_t *bag, int star
 }
 
 bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custom, int n, const uint8_t *bag, bst_events *ev) {
-    if (r->sets != 1 << BST_MISTS || n < 0 || n > BST_MAX_CUSTOM)
+    if (r->sets != 1 << BST_MISTS || n < 5 || n > BST_MAX_CUSTOM)
         return BST_E_SETS;
     return set_up(s, r, custom, n, bag, BST_NONE8, ev);
 }

@@ -96,7 +96,7 @@ static int find_tile(const bst_setup *u, span id) {
     text[id.n] = 0;
     if (u->custom_n) {
         for (int i = 0; i < u->custom_n; i++)
-            if (strcmp(u->custom[i].id, text) == 0)
+            if (u->custom[i].copies && strcmp(u->custom[i].id, text) == 0)
                 return i;
         return -1;
     }

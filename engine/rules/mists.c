@@ -62,6 +62,7 @@ void mists_out_of_tiles(bst_state *s, bst_events *ev) {
 void mists_setup(bst_state *s) {
     bst_mists *m = &s->mists;
     static const uint8_t corner[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    int first = m->custom_n ? m->custom_n - 4 : BST_FIRST_START_PIECE;
     m->bank = levels[s->rules.level].bank;
     m->colours = s->rules.players > 2 ? s->rules.players : 4;
     int guards = s->rules.players > 2 ? 5 - (s->rules.level == 6) : 3; /* MIST-80 */
@@ -72,7 +73,7 @@ void mists_setup(bst_state *s) {
         m->dog[i].place = m->dog[i].mark ? BST_DOG_TRACK : BST_DOG_NONE;
     }
     for (int i = 0; i < 4; i++) {
-        int t = board_place(s, corner[i][0], corner[i][1], BST_FIRST_START_PIECE + i, 0);
+        int t = board_place(s, corner[i][0], corner[i][1], first + i, 0);
         m->ghosts[t] = tile_kind(s, t)->ghosts; /* MIST-3 */
         m->bank = (uint8_t)(m->bank - m->ghosts[t]);
     }

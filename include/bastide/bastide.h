@@ -254,7 +254,8 @@ BST_API bst_rules bst_rules_default(void);
 
 /* Starts a game. `bag` (BST_MAX_KINDS counts by kind) gives the tiles to be drawn in place of the sets' own, or
  * NULL; r->given_deck must say whether it does. `start` is the kind of the tile at 0,0, or BST_NONE8 for the
- * usual one. `custom` is a mists tile list (bst_kind_complete'd, n entries), or NULL. Events may be NULL; what
+ * usual one. `custom` is a mists tile list of n kinds (bst_kind_complete'd), the four squares of the start piece (NW,
+ * NE, SE, SW) last, without copies. Events may be NULL; what
  * happens is appended to them, here and below, so set ev->n = 0 when you have read them. */
 BST_API bst_error bst_new(bst_state *s, const bst_rules *r, const uint8_t *bag, int start, bst_events *ev);
 BST_API bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custom, int n, const uint8_t *bag,

@@ -1,0 +1,160 @@
+/* `bastide picture`: the board of a record, or a sheet of tiles to print, as SVG or PNG. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../view/svg.h"
+#include "cli.h"
+
+enum { PICTURE_SIZE = 8 << 20 };
+
+typedef struct {
+    const char *record, *out;
+    int set, theme, flags;
+    long page, width;
+} options;
+
+static int fail(const char *what, const char *name) {
+    fprintf(stderr, "bastide picture: %s: %s\n", name, what);
+    return 1;
+}
+
+static int ends_with(const char *text, const char *end) {
+    size_t n = strlen(text), m = strlen(end);
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
+static int write_svg(const char *path, const bst_out *o) {
+    FILE *f = fopen(path, "wb");
+    if (!f)
+        return fail(strerror(errno), path);
+    int bad = fwrite(o->text, 1, o->len, f) != o->len;
+    bad |= fclose(f) != 0;
+    return bad ? fail("cannot be written", path) : 0;
+}
+
+/* Pixels are not our field: rsvg-convert draws them. */
+static int write_png(const char *path, const bst_out *o, long width) {
+    int to[2], status;
+    char pixels[16];
+    snprintf(pixels, sizeof pixels, "%ld", width);
+    if (pipe(to) < 0)
+        return fail(strerror(errno), path);
+    pid_t child = fork();
+    if (child < 0)
+        return fail(strerror(errno), path);
+    if (child == 0) {
+        dup2(to[0], STDIN_FILENO);
+        close(to[0]);
+        close(to[1]);
+        execlp("rsvg-convert", "rsvg-convert", "-w", pixels, "--keep-aspect-ratio", "--unlimited", "-o", path, (char *)NULL);
+        _exit(127);
+    }
+    close(to[0]);
+    FILE *f = fdopen(to[1], "wb");
+    if (f) {
+        fwrite(o->text, 1, o->len, f);
+        fclose(f);
+    }
+    if (waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status))
+        return fail(WIFEXITED(status) && WEXITSTATUS(status) == 127 ? "PNG needs the program rsvg-convert (Debian: librsvg2-bin)"
+                                                                    : "rsvg-convert failed",
+                    path);
+    return 0;
+}
+
+static int draw_record(const options *p, bst_out *o) {
+    char message[BST_MESSAGE_SIZE];
+    size_t n;
+    int line, status = 0;
+    char *text = cli_read_file(p->record, &n, message);
+    if (!text) {
+        fprintf(stderr, "bastide picture: %s\n", message);
+        return 1;
+    }
+    bst_match *m = cli_alloc(sizeof *m);
+    cli_use_mists_tiles(&m->setup);
+    if (bst_record_read(m, text, n, &line, message, NULL, NULL)) {
+        fprintf(stderr, "%s:%d: %s\n", p->record, line, message);
+        status = 1;
+    } else {
+        bst_svg_board(o, &m->state, p->theme, p->flags);
+    }
+    free(m);
+    free(text);
+    return status;
+}
+
+static int draw(const options *p) {
+    char *text = cli_alloc(PICTURE_SIZE);
+    bst_out o = {text, 0, PICTURE_SIZE};
+    int status = 0;
+    if (p->record) {
+        status = draw_record(p, &o);
+    } else {
+        int pages = bst_svg_sheet(&o, p->set, (int)p->page - 1);
+        if (!o.len) {
+            fprintf(stderr, "bastide picture: the sheet of %s has %d pages\n", bst_set_name(p->set), pages);
+            status = 1;
+        } else if (pages > 1) {
+            printf("page %ld of %d\n", p->page, pages);
+        }
+    }
+    if (!status && o.len >= o.cap)
+        status = fail("the picture is too large", p->out);
+    if (!status)
+        status = ends_with(p->out, ".png") ? write_png(p->out, &o, p->width) : write_svg(p->out, &o);
+    free(text);
+    return status;
+}
+
+static int find_set(const char *name) {
+    int i = 0;
+    while (i < BST_SETS && strcmp(name, bst_set_name(i)) != 0)
+        i++;
+    return i;
+}
+
+static int run(int argc, char **argv) {
+    options p = {.set = -1, .page = 1, .width = 1600};
+    for (int i = 1; i < argc; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
+        if (strcmp(argv[i], "-o") == 0 && value) {
+            p.out = argv[++i];
+        } else if (strcmp(argv[i], "--sheet") == 0 && value) {
+            if ((p.set = find_set(argv[++i])) == BST_SETS)
+                return cli_usage(&cmd_picture, "there is no set `%s`", argv[i]);
+        } else if (strcmp(argv[i], "--page") == 0) {
+            if (!cli_number(&cmd_picture, "--page", argv[++i], 1, 99, &p.page))
+                return CLI_USAGE;
+        } else if (strcmp(argv[i], "--width") == 0) {
+            if (!cli_number(&cmd_picture, "--width", argv[++i], 16, 10000, &p.width))
+                return CLI_USAGE;
+        } else if (strcmp(argv[i], "--dark") == 0) {
+            p.theme = BST_SVG_DARK;
+        } else if (strcmp(argv[i], "--coordinates") == 0) {
+            p.flags |= BST_SVG_COORDINATES;
+        } else if (strcmp(argv[i], "--scores") == 0) {
+            p.flags |= BST_SVG_SCORES;
+        } else if (argv[i][0] == '-' || p.record) {
+            return cli_usage(&cmd_picture, "unknown argument `%s`", argv[i]);
+        } else {
+            p.record = argv[i];
+        }
+    }
+    if (!p.out || !(ends_with(p.out, ".svg") || ends_with(p.out, ".png")))
+        return cli_usage(&cmd_picture, "say where to: -o FILE.svg or -o FILE.png");
+    if (!p.record == (p.set < 0))
+        return cli_usage(&cmd_picture, "a record or --sheet SET, one of them");
+    return draw(&p);
+}
+
+const cli_command cmd_picture = {"picture", "draw the board of a record, or tiles to print",
+                                 "Usage: bastide picture RECORD -o FILE.svg|FILE.png [--dark] [--coordinates] [--scores]\n"
+                                 "       bastide picture --sheet SET [--page N] -o FILE.svg|FILE.png\n\n"
+                                 "Draws the board after a record's last move, or a page of tiles to print and cut out.\n"
+                                 "  --width N  of a PNG, in pixels (default 1600)\n",
+                                 run};

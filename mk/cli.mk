@@ -1,0 +1,1 @@
+BASTIDE_LIBS += -ljansson
