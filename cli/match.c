@@ -1,0 +1,328 @@
+/* `bastide match`: bots against each other. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../tournament/series.h"
+#include "cli.h"
+
+typedef struct options {
+    long games;
+    int resume, json, all_levels, quiet;
+    int sprt;
+    double elo0, elo1;
+} options;
+
+/* A series as it goes on. */
+typedef struct state {
+    const series *s;
+    const options *o;
+    outcome *game; /* groups x bots */
+    unsigned char *got;
+    unsigned char *done; /* by group */
+    tally tally;
+    int verdict; /* of the SPRT: -1 elo0, 1 elo1 */
+    int ghosts, deadline, tiles;
+} state;
+
+/* ---- reporting ---- */
+
+static double sprt_bound(void) {
+    return log(0.95 / 0.05);
+}
+
+static void progress(const state *t) {
+    if (t->o->quiet || !isatty(STDERR_FILENO))
+        return;
+    estimate p = tally_points(&t->tally), m = tally_margin(&t->tally);
+    fprintf(stderr, "\r%ld of %ld games, %.1f %% won, margin %+.1f", t->tally.games, t->s->groups * t->s->n_bots,
+            100 * p.mean, m.mean);
+    if (t->o->sprt)
+        fprintf(stderr, ", LLR %+.2f of %.2f", tally_llr(&t->tally, t->o->elo0, t->o->elo1), sprt_bound());
+    fprintf(stderr, "   ");
+    fflush(stderr);
+}
+
+static void report_json(const state *t) {
+    const tally *y = &t->tally;
+    estimate p = tally_points(y), m = tally_margin(y);
+    printf("{\"setup\":\"%s\",\"seed\":%llu,\"games\":%ld,\"points\":[%.4f,%.4f,%.4f],\"mean_score\":%.2f", t->s->setup,
+           (unsigned long long)t->s->seed, y->games, p.mean, p.low, p.high, y->games ? y->own / (double)y->games : 0);
+    if (t->s->mists)
+        printf(",\"lost\":{\"ghosts\":%d,\"deadline\":%d,\"tiles\":%d}", t->ghosts, t->deadline, t->tiles);
+    if (!t->s->mists && t->s->n_bots > 1)
+        printf(",\"margin\":[%.2f,%.2f,%.2f],\"elo\":[%.0f,%.0f,%.0f]", m.mean, m.low, m.high, elo(p.mean), elo(p.low),
+               elo(p.high));
+    if (t->o->sprt)
+        printf(",\"sprt\":{\"llr\":%.3f,\"verdict\":\"%s\"}", tally_llr(y, t->o->elo0, t->o->elo1),
+               t->verdict > 0   ? "elo1"
+               : t->verdict < 0 ? "elo0"
+                                : "open");
+    printf(",\"forfeits\":%ld}\n", y->forfeits);
+}
+
+static void report_text(const state *t) {
+    const tally *y = &t->tally;
+    estimate p = tally_points(y), m = tally_margin(y);
+    double score = y->games ? y->own / (double)y->games : 0;
+    if (t->s->mists) {
+        printf("%s, %s: won %.1f %% (%.1f to %.1f) of %ld games, mean score %.1f; lost by ghosts %d, deadline %d, "
+               "tiles %d\n",
+               t->s->bot[0].name, t->s->setup, 100 * p.mean, 100 * p.low, 100 * p.high, y->games, score, t->ghosts,
+               t->deadline, t->tiles);
+        return;
+    }
+    if (t->s->n_bots == 1) {
+        printf("%s against itself: mean score %.1f in %ld games\n", t->s->bot[0].name, score, y->games);
+        return;
+    }
+    printf("%s against %s, %ld games in groups of %d with the same tiles (95 %% intervals over groups)\n",
+           t->s->bot[0].name, t->s->n_bots == 2 ? t->s->bot[1].name : "the others", y->games, t->s->n_bots);
+    printf("  win rate     %.1f %%  (%.1f to %.1f)\n", 100 * p.mean, 100 * p.low, 100 * p.high);
+    printf("  mean margin  %+.1f  (%+.1f to %+.1f), mean score %.1f\n", m.mean, m.low, m.high, score);
+    printf("  Elo          %+.0f  (%+.0f to %+.0f)\n", elo(p.mean), elo(p.low), elo(p.high));
+    if (t->o->sprt)
+        printf("  SPRT         LLR %+.2f (bounds %.2f): %s\n", tally_llr(y, t->o->elo0, t->o->elo1), sprt_bound(),
+               t->verdict > 0   ? "the higher one holds"
+               : t->verdict < 0 ? "the lower one holds"
+                                : "not decided");
+    if (y->forfeits)
+        printf("  forfeits     %ld, of these by %s %ld\n", y->forfeits, t->s->bot[0].name, y->forfeits_first);
+}
+
+/* ---- taking in games ---- */
+
+static void note(state *t, const outcome *o) {
+    long first = o->group * t->s->n_bots;
+    if (o->group < 0 || o->group >= t->s->groups || o->shift < 0 || o->shift >= t->s->n_bots ||
+        t->got[first + o->shift])
+        return;
+    t->game[first + o->shift] = *o;
+    t->got[first + o->shift] = 1;
+    t->ghosts += strcmp(o->reason, "ghosts") == 0;
+    t->deadline += strcmp(o->reason, "deadline") == 0;
+    t->tiles += strcmp(o->reason, "tiles") == 0;
+    for (int i = 0; i < t->s->n_bots; i++)
+        if (!t->got[first + i])
+            return;
+    tally_add(&t->tally, t->game + first, t->s->n_bots);
+    t->done[o->group] = 1;
+}
+
+static bool got_game(void *data, const outcome *o) {
+    state *t = data;
+    note(t, o);
+    if (o->forfeit >= 0)
+        fprintf(stderr, "%sgroup %ld, game %d: %s loses: %s\n", t->o->quiet ? "" : "\n", o->group, o->shift,
+                t->s->bot[o->forfeit].name, o->reason);
+    progress(t);
+    double llr = t->o->sprt ? tally_llr(&t->tally, t->o->elo0, t->o->elo1) : 0;
+    t->verdict = llr > sprt_bound() ? 1 : llr < -sprt_bound() ? -1 : 0;
+    return !t->verdict;
+}
+
+/* ---- the record file ---- */
+
+static void heading(const series *s, char *line, size_t size) {
+    int n = snprintf(line, size, "# bastide match, %s, seed=%llu", s->setup, (unsigned long long)s->seed);
+    for (int b = 0; b < s->n_bots; b++)
+        n += snprintf(line + n, size - (size_t)n, ", %s=%s", s->bot[b].name, s->bot[b].spec);
+    snprintf(line + n, size - (size_t)n, "\n");
+}
+
+/* Takes in the games of an earlier run; 0 if the file is of another series. Half a group is played again. */
+static int take_in(state *t, FILE *f, const char *head) {
+    char line[8192];
+    outcome o;
+    if (!fgets(line, sizeof line, f) || strcmp(line, head) != 0)
+        return 0;
+    while (fgets(line, sizeof line, f))
+        if (outcome_read(&o, line))
+            note(t, &o);
+    for (long g = 0; g < t->s->groups; g++)
+        for (int i = 0; i < t->s->n_bots && !t->done[g]; i++)
+            t->got[g * t->s->n_bots + i] = 0;
+    return 1;
+}
+
+static int open_record(state *t) {
+    char head[8192];
+    heading(t->s, head, sizeof head);
+    FILE *f = fopen(t->s->record, "r");
+    if (f) {
+        int same = t->o->resume && take_in(t, f, head);
+        fclose(f);
+        if (!same)
+            fprintf(stderr, "bastide match: %s %s\n", t->s->record,
+                    t->o->resume ? "holds another series" : "exists already: use --resume or another name");
+        return same;
+    }
+    f = fopen(t->s->record, "w");
+    if (!f || fputs(head, f) == EOF || fclose(f) == EOF) {
+        fprintf(stderr, "bastide match: cannot write %s\n", t->s->record);
+        return 0;
+    }
+    return 1;
+}
+
+/* ---- running ---- */
+
+static int run_series(series *s, const options *o) {
+    size_t games = (size_t)s->groups * (size_t)s->n_bots;
+    state t = {.s = s,
+               .o = o,
+               .game = cli_alloc(games * sizeof(outcome)),
+               .got = cli_alloc(games),
+               .done = cli_alloc((size_t)s->groups)};
+    int failed = s->record && !open_record(&t);
+    if (!failed && !workers_run(s, t.done, got_game, &t)) {
+        fprintf(stderr, "bastide match: a worker failed; the games it had finished count\n");
+        failed = 1;
+    }
+    if (!o->quiet && isatty(STDERR_FILENO))
+        fprintf(stderr, "\n");
+    if (o->json)
+        report_json(&t);
+    else
+        report_text(&t);
+    fflush(stdout);
+    free(t.game);
+    free(t.got);
+    free(t.done);
+    return failed;
+}
+
+/* The mists by level and number of players. */
+static int run_levels(series *s, const options *o) {
+    int failed = 0;
+    for (int level = 1; level <= 6; level++)
+        for (int players = 1; players <= 5; players++) {
+            snprintf(s->setup, sizeof s->setup, "sets=mists level=%d players=%d", level, players);
+            s->players = players;
+            failed |= run_series(s, o);
+        }
+    return failed;
+}
+
+/* ---- the command line ---- */
+
+static int check_setup(series *s) {
+    char message[BST_MESSAGE_SIZE];
+    bst_setup *u = cli_alloc(sizeof *u);
+    int wrong = bst_setup_read(u, s->setup, message) != BST_OK;
+    if (wrong)
+        cli_usage(&cmd_match, "%s", message);
+    s->players = u->rules.players;
+    s->mists = u->rules.sets >> BST_MISTS & 1;
+    if (!wrong && u->has_seed)
+        wrong = cli_usage(&cmd_match, "the first seed is given by --seed");
+    if (!wrong && s->mists && s->n_bots > 1)
+        wrong = cli_usage(&cmd_match, "in the mists one bot plays for all");
+    if (!wrong && s->n_bots > s->players && !s->mists)
+        wrong = cli_usage(&cmd_match, "more bots than players");
+    free(u);
+    return !wrong;
+}
+
+static int add_setup_word(series *s, const char *word) {
+    size_t n = strlen(s->setup);
+    if (!strchr(word, '=') || word[0] == '-')
+        return !cli_usage(&cmd_match, "unknown argument `%s`", word);
+    if (n + strlen(word) + 2 > sizeof s->setup)
+        return !cli_usage(&cmd_match, "the set-up is too long");
+    snprintf(s->setup + n, sizeof s->setup - n, "%s%s", n ? " " : "", word);
+    return 1;
+}
+
+static int add_bot(series *s, const char *text) {
+    if (s->n_bots == MOST_BOTS)
+        return !cli_usage(&cmd_match, "more than %d bots", MOST_BOTS);
+    const char *wrong = text ? contestant_read(&s->bot[s->n_bots++], text) : "--bot needs NAME=BOT";
+    return !wrong || !cli_usage(&cmd_match, "%s", wrong);
+}
+
+static int read_sprt(options *o, const char *text) {
+    o->sprt = text && sscanf(text, "%lf,%lf", &o->elo0, &o->elo1) == 2 && o->elo0 < o->elo1;
+    return o->sprt || !cli_usage(&cmd_match, "--sprt needs two Elo differences, the lower first: --sprt 0,20");
+}
+
+static int read_option(series *s, options *o, const char *name, const char *value, int *used) {
+    static const struct {
+        const char *name;
+        long low, high;
+    } number[] = {
+        {"--games", 1, 10000000}, {"--concurrency", 1, 256}, {"--memory", 2, 65536}, {"--timeout", 1, 3600000}};
+    long *const into[] = {&o->games, &s->workers, &s->memory_mb, &s->timeout_ms};
+    *used = 2;
+    for (size_t i = 0; i < sizeof number / sizeof *number; i++)
+        if (strcmp(name, number[i].name) == 0)
+            return cli_number(&cmd_match, name, value, number[i].low, number[i].high, into[i]);
+    if (strcmp(name, "--bot") == 0)
+        return add_bot(s, value);
+    if (strcmp(name, "--sprt") == 0)
+        return read_sprt(o, value);
+    if (strcmp(name, "--seed") == 0 && value) {
+        s->seed = strtoull(value, NULL, 10);
+        return 1;
+    }
+    if (strcmp(name, "--record") == 0 && value) {
+        s->record = value;
+        return 1;
+    }
+    if (strcmp(name, "--go") == 0 && value) {
+        snprintf(s->go, sizeof s->go, "%s", value);
+        return 1;
+    }
+    *used = 1;
+    int *flag = strcmp(name, "--resume") == 0       ? &o->resume
+                : strcmp(name, "--json") == 0       ? &o->json
+                : strcmp(name, "--quiet") == 0      ? &o->quiet
+                : strcmp(name, "--all-levels") == 0 ? &o->all_levels
+                                                    : NULL;
+    if (flag)
+        return *flag = 1;
+    return add_setup_word(s, name);
+}
+
+static int run(int argc, char **argv) {
+    options o = {.games = 100};
+    series *s = cli_alloc(sizeof *s);
+    int failed = CLI_USAGE, well = 1, used;
+    *s = (series){.seed = 1, .workers = 1, .memory_mb = 64, .timeout_ms = 10000, .go = "ms=1000"};
+    for (int i = 1; i < argc && well; i += used)
+        well = read_option(s, &o, argv[i], i + 1 < argc ? argv[i + 1] : NULL, &used);
+    if (well && !s->n_bots)
+        well = !cli_usage(&cmd_match, "no bots: --bot A=expert --bot B=greedy");
+    if (well && o.all_levels)
+        well = s->record || *s->setup ? !cli_usage(&cmd_match, "--all-levels takes no set-up and no --record")
+                                      : add_setup_word(s, "sets=mists");
+    if (well && check_setup(s)) {
+        s->groups = (o.games + s->n_bots - 1) / s->n_bots;
+        failed = o.all_levels ? run_levels(s, &o) : run_series(s, &o);
+    }
+    free(s);
+    return failed;
+}
+
+const cli_command cmd_match = {
+    "match", "let bots and programs play each other",
+    "Usage: bastide match --bot A=BOT --bot B=BOT [OPTIONS] [KEY=VALUE ...]\n\n"
+    "Games come in groups with the same tiles, one for every way to shift the seats: mirrored\n"
+    "pairs for two. The result is that of the first bot against the others. KEY=VALUE words set\n"
+    "up the game as in the protocol. In the mists one bot plays for all and the win rate counts.\n\n"
+    "  --bot NAME=BOT[,ms=T][,playouts=N]  a built-in bot (random, greedy, mcts, mcts-plain, easy,\n"
+    "                     normal, hard, expert, team); T in processor time\n"
+    "  --bot NAME=\"PROGRAM ...\"            a program that speaks the protocol\n"
+    "  --games N          (100)            --concurrency N  processes (1)\n"
+    "  --seed N           of the first group (1); every group has the next\n"
+    "  --sprt LOW,HIGH    stop when one of two Elo differences is proven (5 % errors)\n"
+    "  --record FILE      all games; --resume goes on with the series in it\n"
+    "  --go WORDS         what programs are told with `go` (ms=1000)\n"
+    "  --timeout MS       a program's patience beyond its thinking time (10000): one that crashes,\n"
+    "                     hangs or answers illegally loses the game\n"
+    "  --memory MB        of a search tree (64)\n"
+    "  --all-levels       mists: a line for every level and number of players\n"
+    "  --json, --quiet\n",
+    run};

@@ -1,0 +1,85 @@
+/* A series of games between bots: who plays, how a game went, what it all says. */
+#ifndef BST_SERIES_H
+#define BST_SERIES_H
+
+#include <bastide/ai.h>
+#include <bastide/match.h>
+#include <stdbool.h>
+
+enum { MOST_BOTS = 8, COMMAND_SIZE = 512, REASON_SIZE = 160 };
+
+/* A bot as the command line names it: A=mcts,ms=200 or B="./program". */
+typedef struct contestant {
+    char name[BST_NAME_SIZE];
+    char spec[COMMAND_SIZE];    /* as written, without the name */
+    int bot;                    /* of the built-in table, or -1 */
+    long ms, playouts;          /* 0: not given */
+    char command[COMMAND_SIZE]; /* of a program */
+} contestant;
+
+typedef struct series {
+    contestant bot[MOST_BOTS];
+    int n_bots;
+    char setup[BST_MESSAGE_SIZE]; /* words without the seed */
+    int players;
+    bool mists;
+    uint64_t seed; /* of the first group of games */
+    long groups;   /* of games with the same tiles: one for every way to shift the seats (a mirrored pair for two) */
+    long workers;
+    long memory_mb;
+    long timeout_ms;       /* for an answer of a program, beyond its thinking time */
+    char go[COMMAND_SIZE]; /* the words after `go` for programs */
+    const char *record;    /* file of all games, or NULL */
+} series;
+
+/* How one game of a group went for the first bot against the others. */
+typedef struct outcome {
+    long group;
+    int shift;
+    float points; /* 1 won, 0 lost, shared in between */
+    float margin; /* its seats' mean score less the others' best */
+    float own;    /* its seats' mean score */
+    int turns;
+    int forfeit; /* the bot that lost by a fault, or -1 */
+    char reason[REASON_SIZE];
+} outcome;
+
+/* contestant.c: reads NAME=SPEC; NULL or what is wrong. */
+const char *contestant_read(contestant *c, const char *text);
+
+/* external.c: a program that speaks the protocol. */
+typedef struct external external;
+external *external_start(const char *command);
+void external_end(external *x);
+/* Sends a line and reads the answer; false with a reason. The answer stays until the next call. */
+bool external_ask(external *x, const char *line, long timeout_ms, const char **answer, char reason[REASON_SIZE]);
+
+/* game.c: plays game `shift` of a group. The record (with its heading) goes to text, ended by 0. */
+void game_play(const series *s, long group, int shift, void *memory, outcome *out, char *text, size_t size);
+/* The heading of a game in the record file, and the way back; false if the line is none. */
+void outcome_write(const outcome *o, char *line, size_t size);
+bool outcome_read(outcome *o, const char *line);
+
+/* workers.c: plays all groups not in done[] in s->workers processes; each outcome is handed to `got`, which returns
+ * false to end the series. */
+bool workers_run(const series *s, const unsigned char *done, bool (*got)(void *data, const outcome *o), void *data);
+
+/* stats.c */
+typedef struct tally {
+    long games, groups, forfeits, forfeits_first;
+    double points, margin, margin2, own; /* sums over games or whole groups */
+    double group_points, group_points2;
+    long margins; /* groups without a forfeit */
+} tally;
+/* Adds a whole group. */
+void tally_add(tally *t, const outcome *games, int n);
+typedef struct estimate {
+    double mean, low, high;
+} estimate;
+estimate tally_points(const tally *t);
+estimate tally_margin(const tally *t);
+double elo(double points);
+/* The log-likelihood ratio of elo1 against elo0. */
+double tally_llr(const tally *t, double elo0, double elo1);
+
+#endif
