@@ -50,7 +50,7 @@ static void print_result(const bst_match *m) {
         printf("\n");
         return;
     }
-    printf("result");
+    printf(s->phase == BST_PHASE_OVER ? "result" : "scores");
     for (int p = 0; p < s->rules.players; p++)
         printf("%s %s%s%d", p ? "," : "", m->names[p], m->names[p][0] ? " " : "", s->score[p]);
     printf("\n");

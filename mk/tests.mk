@@ -1,5 +1,5 @@
 # Tests of the engine and its neighbours.
-CHECKS += check-tiles check-unit check-random check-perft check-golden check-reference check-example check-install check-san check-fuzz
+CHECKS += check-tiles check-unit check-cli check-random check-perft check-golden check-reference check-example check-install check-san check-fuzz
 
 LIB_OBJ = $(call obj,$(LIB_SRC))
 SAN     = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -12,6 +12,9 @@ $(B)/test_%: tests/unit/test_%.c $(LIB_OBJ)
 
 check-unit: $(patsubst tests/unit/%.c,$(B)/%,$(wildcard tests/unit/test_*.c)) ## unit tests
 	@for t in $^; do $$t || exit 1; done
+
+check-cli: $(B)/bastide ## the command from outside, wrong input above all
+	python3 tests/cli/run.py $(B)/bastide
 
 $(B)/random_play: tests/random_play.c $(LIB_OBJ)
 	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -o $@
