@@ -30,6 +30,9 @@ typedef struct ai_weights {
     float tempo;          /* what the next turn is worth */
     float win;            /* what winning is worth beside the margin */
     float win_spread;     /* points of margin a turn left may still move */
+    float explore;        /* of the search: points of lead that make a move worth another look */
+    float prior_visits;   /* visits that the first sight of a move counts for */
+    float wide;           /* moves looked into at first */
 } ai_weights;
 
 extern const ai_weights ai_default_weights;

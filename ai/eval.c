@@ -20,6 +20,9 @@ const ai_weights ai_default_weights = {
     .tempo = 2.5f,
     .win = 20.0f,
     .win_spread = 3.0f,
+    .explore = 1.2f,
+    .prior_visits = 2.0f,
+    .wide = 3.0f,
 };
 
 /* ---- chances to complete ---- */

@@ -6,9 +6,6 @@
  * comes next, which needs far fewer playouts than drawing at random. Results are leads in points. */
 #include "tree.h"
 
-#define PRIOR_WEIGHT 2.0f
-#define EXPLORE      1.2f
-
 typedef struct search {
     ai_work *k;
     tree t;
@@ -64,17 +61,17 @@ static bool grow_chance(search *q, uint32_t at, const bst_state *s) {
 /* ---- choosing ---- */
 
 /* Only the moves best at first sight are looked into, more of them with more visits. */
-static int wide(const tree_node *at) {
-    int most = 3 + (int)ai_sqrt((float)at->visits);
+static int wide(const search *q, const tree_node *at) {
+    int most = (int)(q->k->w.wide + ai_sqrt((float)at->visits));
     return at->n < most ? at->n : most;
 }
 
 static uint32_t choose(const search *q, const tree_node *at) {
     const tree_node *c = q->t.node + at->first;
-    float bonus = EXPLORE * ai_sqrt((float)at->visits + 1), best = -1e30f;
+    float bonus = q->k->w.explore * ai_sqrt((float)at->visits + 1), best = -1e30f;
     int pick = 0;
-    for (int i = 0, n = wide(at); i < n; i++) {
-        float u = tree_mean(&c[i], PRIOR_WEIGHT) + bonus / (float)(c[i].visits + 1);
+    for (int i = 0, n = wide(q, at); i < n; i++) {
+        float u = tree_mean(&c[i], q->k->w.prior_visits) + bonus / (float)(c[i].visits + 1);
         if (u > best)
             best = u, pick = i;
     }
@@ -159,5 +156,5 @@ void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t 
         playout(&q, s);
         out->playouts++;
     }
-    tree_conclude(&q.t, PRIOR_WEIGHT, out);
+    tree_conclude(&q.t, k->w.prior_visits, out);
 }
