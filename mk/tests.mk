@@ -51,16 +51,17 @@ check-san: ## the same games under the address and undefined-behaviour sanitizer
 	$(B)/san/random_play 1 2
 	python3 tests/rules/run.py --engine "$(B)/san/bastide engine"
 
-FUZZERS = $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/fuzz_*.c))
-FUZZ_SRC = $(LIB_SRC) $(PROTOCOL)
-$(B)/fuzz_%: tests/fuzz/fuzz_%.c $(FUZZ_SRC)
-	@mkdir -p $(@D)
-	clang $(CPPFLAGS) -std=c17 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all $< $(FUZZ_SRC) -o $@
+FUZZERS = $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZING = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+$(B)/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_OBJ) $(call obj,$(PROTOCOL))
+	$(CC) $(CPPFLAGS) $(CFLAGS) -fsanitize=fuzzer $^ -o $@
 
-check-fuzz: $(FUZZERS) ## each fuzz target for a few seconds
+check-fuzz: ## each fuzz target for a few seconds
+	$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang CFLAGS="$(FUZZING)" $(FUZZERS)
 	@for f in $(FUZZERS); do echo "$$f"; mkdir -p $$f.corpus; \
-	  $$f -max_total_time=$(or $(SECONDS),8) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -verbosity=0 -print_final_stats=1 -dict=tests/fuzz/words.dict $$f.corpus tests/fuzz/seeds 2>&1 | grep -E 'number_of_executed|SUMMARY|ERROR|Test unit' ; \
-	  [ $${PIPESTATUS[0]} = 0 ] || exit 1; done; ! ls crash-* timeout-* oom-* 2>/dev/null
+	  $$f -max_total_time=$(or $(SECONDS),8) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(B)/fuzz/ \
+	    -dict=tests/fuzz/words.dict $$f.corpus tests/fuzz/seeds >$(B)/fuzz/log 2>&1 || { cat $(B)/fuzz/log; exit 1; }; \
+	  grep number_of_executed $(B)/fuzz/log; done
 
 fuzz: ## at length: make fuzz SECONDS=3600
 	$(MAKE) check-fuzz SECONDS=$(or $(SECONDS),3600)
