@@ -74,13 +74,15 @@ static float misjudged(bst_rng *r, float noise) {
     return 1.7f * noise * sum;
 }
 
-static void look_ahead(ai_work *k, const bst_state *s, const bot *b, bst_ai_result *out) {
+static void look_ahead(ai_work *k, const bst_state *s, const bot *b, bst_move consider, bst_ai_result *out) {
     bst_move *moves = k->moves[0];
     float best[BST_MAX_PLAYERS], most = -1e30f;
     int n = bst_legal(s, moves);
     ai_policy(k, s, moves, n, k->values, best);
     rank(moves, k->values, n, out);
     for (int i = 0; i < n; i++) {
+        if (moves[i] == consider)
+            out->considered = (bst_ai_choice){consider, k->values[i], 0};
         float value = k->values[i] + (b->noise > 0 ? misjudged(&k->rng, b->noise) : 0);
         if (value > most) {
             most = value;
@@ -121,7 +123,7 @@ int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_resu
         any_move(k, s, out);
         break;
     case AHEAD:
-        look_ahead(k, s, &bots[b], out);
+        look_ahead(k, s, &bots[b], l->consider, out);
         break;
     case SEARCH:
         ai_search(k, s, l, playouts, out);

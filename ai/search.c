@@ -11,6 +11,7 @@ typedef struct search {
     tree t;
     uint32_t path[TREE_DEEPEST];
     uint8_t chooser[TREE_DEEPEST]; /* who chose the step, BST_NONE8: chance */
+    uint32_t forced;               /* the root's child that this playout must go through, or 0 */
     int n_path;
 } search;
 
@@ -119,7 +120,7 @@ static void descend(search *q, bst_state *s, float value[]) {
                 if (tile || !grown)
                     return;
             }
-            at = choose(q, node);
+            at = at == 0 && q->forced ? q->forced : choose(q, node);
         }
         step(q, s, at, who);
     }
@@ -147,14 +148,28 @@ static void playout(search *q, const bst_state *root) {
 
 /* ---- the search ---- */
 
+/* The child to be looked at in any case, or 0. */
+static uint32_t find_child(const search *q, bst_move m) {
+    const tree_node *root = &q->t.node[0];
+    for (uint32_t i = root->first; m && i < root->first + root->n; i++)
+        if (q->t.node[i].move == m)
+            return i;
+    return 0;
+}
+
 void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
     search q = {.k = k};
     float best[BST_MAX_PLAYERS];
     tree_init(&q.t, k, l->bytes);
     grow_decision(&q, 0, s, best);
+    uint32_t consider = find_child(&q, l->consider);
     while (q.t.node[0].n > 1 && out->playouts < playouts && !(l->stop && l->stop(l->stop_data))) {
+        q.forced = out->playouts % 4 == 3 ? consider : 0;
         playout(&q, s);
         out->playouts++;
     }
     tree_conclude(&q.t, k->w.prior_visits, out);
+    if (consider)
+        out->considered =
+            (bst_ai_choice){l->consider, tree_mean(&q.t.node[consider], k->w.prior_visits), q.t.node[consider].visits};
 }

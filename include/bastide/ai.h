@@ -19,7 +19,8 @@ typedef struct bst_ai_limits {
     int (*stop)(void *data); /* asked now and then; nonzero ends the search. May be NULL */
     void *stop_data;
     uint64_t seed;
-    void *memory; /* aligned for any type; at least bst_ai_memory() bytes, what is more holds the search tree */
+    bst_move consider; /* a legal move to be valued whether or not it looks good, or 0 */
+    void *memory;      /* aligned for any type; at least bst_ai_memory() bytes, what is more holds the search tree */
     size_t bytes;
 } bst_ai_limits;
 
@@ -32,8 +33,9 @@ typedef struct bst_ai_choice {
 typedef struct bst_ai_result {
     bst_move move;
     float value;
-    uint32_t playouts; /* made by a search; 0: none was needed */
-    uint32_t nodes;    /* of the tree */
+    uint32_t playouts;        /* made by a search; 0: none was needed */
+    uint32_t nodes;           /* of the tree */
+    bst_ai_choice considered; /* of limits.consider */
     int n_best; /* the best few, best first; best[0] is what the bot thinks best (weak levels may play another) */
     bst_ai_choice best[BST_AI_BEST];
 } bst_ai_result;

@@ -1,0 +1,214 @@
+/* `bastide analyse`: what every move of a game gave away. */
+#include <bastide/ai.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../engine/out.h"
+#include "../tournament/analysis.h"
+#include "cli.h"
+
+enum { WORST = 5 };
+
+static double used_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+typedef struct pace {
+    double ms, end;
+} pace;
+
+static int time_up(void *data) {
+    pace *p = data;
+    return used_ms() >= p->end;
+}
+
+/* Every move has its own time. */
+static pace clock_for_moves;
+
+static void tick(int at, int of) {
+    clock_for_moves.end = used_ms() + clock_for_moves.ms;
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%d of %d moves%s", at, of, at == of ? "\n" : "");
+}
+
+/* ---- output ---- */
+
+static const char *name_of(const bst_match *m, int player, char buffer[BST_NAME_SIZE]) {
+    if (m->names[player][0])
+        return m->names[player];
+    snprintf(buffer, BST_NAME_SIZE, "player %d", player);
+    return buffer;
+}
+
+static void print_move(const bst_match *m, const analysed_move *a, int number) {
+    char name[BST_NAME_SIZE];
+    printf("%4d. %-10.20s %-26s %+7.1f", number, name_of(m, a->player, name), a->played, (double)a->value);
+    if (a->lost > 0)
+        printf("   best %-26s %+7.1f   gives away %.1f", a->best, (double)a->best_value, (double)a->lost);
+    if (a->drew && (a->luck >= 1 || a->luck <= -1))
+        printf("   %s draw %+.1f", a->luck > 0 ? "lucky" : "unlucky", (double)a->luck);
+    printf("\n");
+}
+
+/* The moves that gave away most, worst first. */
+static int find_worst(const analysis *x, int worst[WORST]) {
+    int n = 0;
+    for (int i = 0; i < x->n; i++) {
+        int at = n < WORST ? n++ : WORST;
+        if (at == WORST && x->move[i].lost <= x->move[worst[--at]].lost)
+            continue;
+        for (; at && x->move[worst[at - 1]].lost < x->move[i].lost; at--)
+            worst[at] = worst[at - 1];
+        worst[at] = i;
+    }
+    while (n && x->move[worst[n - 1]].lost <= 0)
+        n--;
+    return n;
+}
+
+static void print_text(const bst_match *m, const analysis *x) {
+    int worst[WORST], n = find_worst(x, worst);
+    char name[BST_NAME_SIZE];
+    for (int i = 0; i < x->n; i++)
+        print_move(m, &x->move[i], i + 1);
+    printf("\nBiggest mistakes\n");
+    for (int i = 0; i < n; i++)
+        print_move(m, &x->move[worst[i]], worst[i] + 1);
+    printf("\n%-20s %8s %12s %10s %8s\n", "player", "moves", "given away", "mistakes", "luck");
+    for (int p = 0; p < x->players; p++)
+        printf("%-20.20s %8d %12.1f %10d %+8.1f\n", name_of(m, p, name), x->player[p].moves, (double)x->player[p].lost,
+               x->player[p].mistakes, (double)x->player[p].luck);
+}
+
+static void print_quoted(const char *text) {
+    char quoted[4 * BST_NAME_SIZE];
+    bst_out o = {quoted, 0, sizeof quoted};
+    quoted[0] = 0;
+    out_json(&o, text);
+    printf("%s", quoted);
+}
+
+static void print_json(const bst_match *m, const analysis *x) {
+    int worst[WORST], n = find_worst(x, worst);
+    printf("{\"moves\":[");
+    for (int i = 0; i < x->n; i++) {
+        const analysed_move *a = &x->move[i];
+        printf(
+            "%s{\"n\":%d,\"turn\":%d,\"player\":%d,\"move\":\"%s\",\"value\":%.2f,\"best\":\"%s\",\"best_value\":%.2f,"
+            "\"lost\":%.2f,\"luck\":",
+            i ? "," : "", i + 1, a->turn, a->player, a->played, (double)a->value, a->best, (double)a->best_value,
+            (double)a->lost);
+        printf(a->drew ? "%.2f}" : "null}", (double)a->luck);
+    }
+    printf("],\"mistakes\":[");
+    for (int i = 0; i < n; i++)
+        printf("%s%d", i ? "," : "", worst[i] + 1);
+    printf("],\"players\":[");
+    for (int p = 0; p < x->players; p++) {
+        printf("%s{\"name\":", p ? "," : "");
+        print_quoted(m->names[p]);
+        printf(",\"moves\":%d,\"lost\":%.2f,\"mistakes\":%d,\"luck\":%.2f}", x->player[p].moves,
+               (double)x->player[p].lost, x->player[p].mistakes, (double)x->player[p].luck);
+    }
+    printf("]}\n");
+}
+
+/* ---- the command ---- */
+
+/* The text of the n-th record of a file, which may hold many. */
+static char *find_record(char *text, long n, size_t *length) {
+    static const char start[] = "bastide-record ";
+    char *at = text;
+    for (; at; at = strchr(at, '\n')) {
+        at += *at == '\n';
+        if (strncmp(at, start, sizeof start - 1) == 0 && --n == 0)
+            break;
+    }
+    if (!at)
+        return NULL;
+    char *end = strstr(at + 1, "\n# game ");
+    *length = end ? (size_t)(end - at) + 1 : strlen(at);
+    return at;
+}
+
+static int read_game(const char *path, long number, bst_match *m) {
+    char message[BST_MESSAGE_SIZE];
+    size_t n;
+    int line = 0, failed = 1;
+    char *text = cli_read_file(path, &n, message);
+    char *record = text ? find_record(text, number, &n) : NULL;
+    if (!text)
+        fprintf(stderr, "bastide analyse: %s\n", message);
+    else if (!record)
+        fprintf(stderr, "bastide analyse: %s holds no record number %ld\n", path, number);
+    else if (bst_record_read(m, record, n, &line, message, NULL, NULL))
+        fprintf(stderr, "bastide analyse: %s:%d: %s\n", path, line, message);
+    else
+        failed = 0;
+    free(text);
+    return !failed;
+}
+
+static void analyse(const bst_match *m, long playouts, long ms, int json) {
+    analysis *x = cli_alloc(sizeof *x);
+    bst_ai_limits l = {.playouts = ms ? 0 : (uint32_t)playouts,
+                       .stop = ms ? time_up : NULL,
+                       .stop_data = &clock_for_moves,
+                       .seed = 1,
+                       .bytes = BST_AI_MEMORY_GOOD};
+    l.memory = cli_alloc(l.bytes);
+    clock_for_moves = (pace){(double)ms, used_ms() + (double)ms};
+    analyse_game(m, bst_ai_find("mcts"), &l, x, tick);
+    if (json)
+        print_json(m, x);
+    else
+        print_text(m, x);
+    free(l.memory);
+    free(x);
+}
+
+static int run(int argc, char **argv) {
+    long playouts = 1000, ms = 0, number = 1;
+    int json = 0;
+    const char *path = NULL;
+    for (int i = 1; i < argc; i++) {
+        int well = 1;
+        if (strcmp(argv[i], "--json") == 0)
+            json = 1;
+        else if (strcmp(argv[i], "--playouts") == 0)
+            well = cli_number(&cmd_analyse, "--playouts", argv[++i], 1, 100000000, &playouts);
+        else if (strcmp(argv[i], "--ms") == 0)
+            well = cli_number(&cmd_analyse, "--ms", argv[++i], 1, 3600000, &ms);
+        else if (strcmp(argv[i], "--game") == 0)
+            well = cli_number(&cmd_analyse, "--game", argv[++i], 1, 1000000, &number);
+        else if (argv[i][0] == '-' || path)
+            well = !cli_usage(&cmd_analyse, "unknown argument `%s`", argv[i]);
+        else
+            path = argv[i];
+        if (!well)
+            return CLI_USAGE;
+    }
+    if (!path)
+        return cli_usage(&cmd_analyse, "which record?");
+    bst_match *m = cli_alloc(sizeof *m);
+    int well = read_game(path, number, m);
+    if (well)
+        analyse(m, playouts, ms, json);
+    free(m);
+    return !well;
+}
+
+const cli_command cmd_analyse = {
+    "analyse", "look at a game again: mistakes and luck",
+    "Usage: bastide analyse RECORD [--playouts N | --ms T] [--game N] [--json]\n\n"
+    "For every move: the expected lead after it and after the best move found, and what was given\n"
+    "away; the luck of every draw, by what the tile allowed against the mean of all tiles left; the\n"
+    "biggest mistakes; sums for every player. All in points, for the player who moves.\n"
+    "  --playouts N  a move (1000)        --ms T  processor time a move instead\n"
+    "  --game N      of a file with many records, such as `bastide match` writes\n",
+    run};
