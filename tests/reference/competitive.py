@@ -221,7 +221,7 @@ class Game:
             self.end_part()
 
     def end_part(self):
-        if self.double_due and self.part == 1 and self.pile:
+        if self.double_due and self.pile:
             self.part = 2                                           # TRADE-11, COMBO-24
             self.draw()
         else:

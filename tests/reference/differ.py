@@ -18,18 +18,15 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import invariants  # noqa: E402
+from choosing import Chooser  # noqa: E402
 from common import (CHOICES, COMPETITIVE_SETS, FILES, ROWS, TOKEN_BAG, ProtocolError, Session,  # noqa: E402
-                    copies_of_set, kind_by_id, natural_deck, parse_setup)
+                    copies_of_set, natural_deck, parse_setup)
 from games import make_game  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LANDSCAPE_FEATURES = ("city", "road", "monastery", "garden", "castle", "field")
+LANDSCAPE_FEATURES = ("city", "road", "monastery", "garden", "field")
 PLAIN_KEYS = ("status", "turn", "decides", "phase", "tile", "left", "aside", "discarded", "scores",
-              "projected", "winners", "goods", "dragon", "fairy",
-              "level", "score", "colours", "bank", "dogs", "won", "reason")
-LIST_KEYS = ("figures", "ghosts", "buried", "covered")
-WEIGHTS = {"pass": 2, "follower": 6, "large": 3, "abbot": 4, "builder": 5, "pig": 5, "shepherd": 5,
-           "recall": 2, "fairy": 2, "princess": 3, "crown": 2}
+              "projected", "winners", "goods", "dragon", "fairy")
 LONGEST_WEIRD_DECK = 60
 TOKENS_GIVEN = 400
 
@@ -63,10 +60,14 @@ class Reference:
         self.session = Session(make_game)
         self.checking = checking
 
+    @property
+    def game(self):
+        return self.session.game
+
     def ask(self, line):
         answer = self.session.answer(line)
-        if self.checking and "error" not in answer and not self.session.setup.has("mists"):
-            invariants.check(self.session.game)
+        if self.checking and "error" not in answer:
+            invariants.check(self.game)
         return answer
 
     def close(self):
@@ -91,19 +92,18 @@ def chosen_sets(text, index, rng):
 def random_setup(arguments, index, rng):
     """One set-up line with a deck, from the command line's choices."""
     sets = chosen_sets(arguments.sets, index, rng)
-    fewest, most = (1, 5) if sets == "mists" else (2, 8)
-    players = rng.randint(fewest, most) if arguments.players == "random" else int(arguments.players)
+    players = rng.randint(2, 8) if arguments.players == "random" else int(arguments.players)
     words = [f"sets={sets}", f"players={players}"]
     if arguments.options == "random":
         words += [f"{key}={rng.choice(values)}" for key, values in CHOICES.items()]
-        words += [f"first={rng.randrange(players)}", f"level={rng.randint(1, 6)}"]
+        words.append(f"first={rng.randrange(players)}")
     else:
         words += shlex.split(arguments.options)
     setup = parse_setup(words)
     if arguments.weird:
         deck, start = weird_deck(setup, rng)
     else:
-        deck, start = usual_deck(setup, rng), None
+        deck, start = natural_deck(setup, rng), None
     words += [f"deck={','.join(deck)}", f"seed={rng.getrandbits(32)}"]
     words += [f"start={start}"] if start else []
     if setup.has("hills"):
@@ -112,52 +112,19 @@ def random_setup(arguments, index, rng):
     return " ".join(words)
 
 
-def usual_deck(setup, rng):
-    if not setup.has("mists"):
-        return natural_deck(setup, rng)
-    deck = copies_of_set("mists", ())
-    if setup.level == 1:
-        deck = [tile for tile in deck if not kind_by_id(tile, set()).symbols]    # MIST-1
-    rng.shuffle(deck)
-    return deck
-
-
 def weird_deck(setup, rng):
     """Any tiles, any number of times, in any order; perhaps an unusual start tile."""
-    if setup.has("mists"):
-        names = ["mists"]
-    elif rng.random() < 0.5:
-        names = [name for name in setup.sets if name in FILES]
-    else:
-        names = [name for name in COMPETITIVE_SETS if name in FILES]
+    everything = [name for name in COMPETITIVE_SETS if name in FILES]
+    names = rng.choice(([name for name in setup.sets if name in FILES], everything,
+                        rng.sample(everything, 2)))
     ids = sorted({tile for name in names for tile in copies_of_set(name, setup.used_extras)}
                  | {row_id for row_id, (name, _) in ROWS.items() if name in names})
     favourites = rng.sample(ids, min(len(ids), rng.choice((4, 12, len(ids)))))
-    deck = rng.choices(favourites, k=rng.randint(1, LONGEST_WEIRD_DECK))
-    own_start = setup.has("river") or setup.wheel_board or setup.has("mists")
+    length = rng.choice((rng.randint(1, LONGEST_WEIRD_DECK), LONGEST_WEIRD_DECK))
+    deck = rng.choices(favourites, k=length)
+    own_start = setup.has("river") or setup.wheel_board
     start = rng.choice(ids) if not own_start and rng.random() < 0.5 else None
     return deck, start
-
-
-# ---------------------------------------------------------------------------- choosing moves
-
-def verb_of(move):
-    return "crown" if "crown:" in move else move.split(" ")[0]
-
-
-def choose(rng, legal, state, compactness):
-    """A random move: figures often, tiles rather where they touch many others."""
-    if state["phase"] == "tile":
-        board = {(tile["x"], tile["y"]) for tile in state["board"]}
-        return rng.choices(legal, [nearness(move, board) ** compactness for move in legal])[0]
-    verbs = sorted({verb_of(move) for move in legal})
-    verb = rng.choices(verbs, [WEIGHTS.get(verb, 3) for verb in verbs])[0]
-    return rng.choice([move for move in legal if verb_of(move) == verb])
-
-
-def nearness(move, board):
-    x, y, _ = (int(number) for number in move.split(" ")[1].split(","))
-    return 1 + sum((x + dx, y + dy) in board for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
 # ---------------------------------------------------------------------------- comparing
@@ -173,7 +140,7 @@ def plain_state(state):
         plain["player"] = state["player"]
     plain["board"] = [[tile[key] for key in ("x", "y", "tile", "rot")] for tile in state["board"]]
     plain["supply"] = [{kind: n for kind, n in supply.items() if n} for supply in state["supply"]]
-    plain.update({key: as_set(state.get(key, [])) for key in LIST_KEYS})
+    plain["figures"] = as_set(state["figures"])
     if "wheel" in state:
         plain["wheel"] = [state["wheel"]["pig"], as_set(state["wheel"]["crowns"])]
     if "flocks" in state:
@@ -207,6 +174,10 @@ def plain_answer(answer):
     return plain_state(answer)
 
 
+def without(values, others):
+    return [value for value in values if value not in others]
+
+
 class Difference(Exception):
     def __init__(self, command, ours, theirs):
         super().__init__(command)
@@ -219,11 +190,12 @@ class Difference(Exception):
             if mine.get(key) == other.get(key):
                 continue
             if isinstance(mine.get(key), list) and isinstance(other.get(key), list):
-                lines.append(f"  {key} only in the reference: {[v for v in mine[key] if v not in other[key]]}")
-                lines.append(f"  {key} only in the engine:    {[v for v in other[key] if v not in mine[key]]}")
+                lines.append(f"  {key} only in the reference: {without(mine[key], other[key])}")
+                lines.append(f"  {key} only in the engine:    {without(other[key], mine[key])}")
             lines.append(f"  {key} in the reference: {mine.get(key)}")
             lines.append(f"  {key} in the engine:    {other.get(key)}")
-        lines += [f"reference answers: {json.dumps(self.ours)}", f"engine answers:    {json.dumps(self.theirs)}"]
+        lines.append(f"reference answers: {json.dumps(self.ours)}")
+        lines.append(f"engine answers:    {json.dumps(self.theirs)}")
         return "\n".join(lines)
 
 
@@ -250,14 +222,14 @@ def check_undo(engine, before, move, after):
 def play_game(reference, engine, setup, rng, deadline, undo_share):
     """Play to the end; returns the number of moves, raises Difference with the moves so far."""
     moves = []
-    compactness = rng.choice((0, 1, 3))
+    chooser = Chooser(rng)
     try:
         state = compare(f"new {setup}", reference, engine)
         if "error" in state:
             raise ProtocolError("bad-setup", f"{setup}: {state['error']}")
         while state["status"] == "playing" and time.monotonic() < deadline:
             legal = compare("legal", reference, engine)["legal"]
-            move = choose(rng, legal, state, compactness)
+            move = chooser.choose(reference.game, legal, state)
             moves.append(move)
             answer = compare(f"play {move}", reference, engine)
             if engine is not None and rng.random() < undo_share:
@@ -279,8 +251,8 @@ def game_number(arguments, index, deadline):
     try:
         return play_game(reference, engine, setup, rng, deadline, arguments.undo), None
     except Difference as difference:
-        lines = [difference.report(), f"set-up: new {setup}", "moves:", *(f"  play {m}" for m in difference.moves),
-                 f"again: {again(arguments, index)}"]
+        lines = [difference.report(), f"set-up: new {setup}", "moves:",
+                 *(f"  play {move}" for move in difference.moves), f"again: {again(arguments, index)}"]
         return len(difference.moves), "\n".join(lines)
     except AssertionError:
         print(f"an invariant of the reference fails; again: {again(arguments, index)}", file=sys.stderr)
