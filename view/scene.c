@@ -312,6 +312,10 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
     json_int(o, "kind", number);
     json_text(o, "id", k->id);
     json_text(o, "set", bst_set_name(k->set));
+    int arms = 0;
+    for (int i = 0; i < k->segments; i++)
+        arms += k->segment[i].arms;
+    json_int(o, "arms", arms);
     begin_picture(&picture, room);
     bst_svg_tile(&picture, k);
     json_text(o, "svg", room);

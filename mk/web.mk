@@ -1,0 +1,18 @@
+# The web client: web/dist, made of web/ and the engine's module.
+CHECKS += check-web
+NPM ?= npm
+WEB_SRC = $(shell find web/app web/board web/public -type f 2>/dev/null) web/index.html web/sw.js web/vite.config.js web/tsconfig.json web/types.d.ts
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB_SRC) $(B)/bastide.wasm
+	cd web && BASTIDE_WASM=$(abspath $(B)/bastide.wasm) $(NPM) run --silent build -- --logLevel warn
+
+web: web/dist/index.html ## the web client in web/dist
+
+check-web: web/dist/index.html $(B)/bastide ## the web client's tests in headless Chromium
+	BASTIDE=$(abspath $(B)/bastide) node tests/browser/run.mjs
+
+.PHONY: web

@@ -1,0 +1,31 @@
+import { message, screen } from "./app-state";
+import { useLanguage, t } from "./i18n";
+import { Home } from "./screens/home";
+import { NewGame } from "./screens/new-game";
+import { Online } from "./screens/online";
+import { Play } from "./screens/play";
+import { Rules } from "./screens/rules";
+import { Tutorial } from "./screens/tutorial";
+import { useStore } from "./util/store";
+
+export function App() {
+  const language = useLanguage();
+  const now = useStore(screen);
+  const note = useStore(message);
+  return (
+    <div key={language} class="app">
+      {now.name === "home" && <Home />}
+      {now.name === "new" && <NewGame online={now.online} />}
+      {now.name === "play" && <Play table={now.table} />}
+      {now.name === "online" && <Online key={now.id} id={now.id} />}
+      {now.name === "rules" && <Rules set={now.set} />}
+      {now.name === "tutorial" && <Tutorial />}
+      {note !== null && (
+        <div class="note" role="alert">
+          <span>{note}</span>
+          <button class="plain" onClick={() => message.set(null)}>{t("close")}</button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// Pictures of tiles, figures and pieces: asked from the engine once, kept as definitions of one hidden <svg>, and
+// shown everywhere by <use>.
+import type { Engine } from "./engine";
+import type { KindArt, Place, SceneTile, Sprites } from "./types";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A point of a tile turned by quarter turns about its middle. */
+export function turned(x: number, y: number, rot: number): [number, number] {
+  let [u, v] = [x, y];
+  for (let i = 0; i < (rot & 3); i++) [u, v] = [200 - v, u];
+  return [u, v];
+}
+
+export class Art {
+  private readonly kinds = new Map<number, KindArt>();
+  private readonly ids = new Map<string, number>();
+  private readonly paths = new Map<string, Path2D>();
+  private readonly store: SVGDefsElement;
+
+  constructor(private readonly engine: Engine) {
+    const sprites = engine.ask<Sprites>("sprites");
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("aria-hidden", "true");
+    svg.setAttribute("class", "art-store");
+    const figures = Object.entries(sprites.figures).flatMap(([kind, colours]) =>
+      colours.map((picture, colour) => `<g id="fig-${kind}-${colour}">${picture}</g>`));
+    const pieces = Object.entries(sprites.pieces).map(([name, picture]) => `<g id="piece-${name}">${picture}</g>`);
+    svg.innerHTML = `<defs>${sprites.defs}${figures.join("")}${pieces.join("")}</defs>`;
+    document.body.append(svg);
+    this.store = svg.querySelector("defs") as SVGDefsElement;
+  }
+
+  /** A kind by number or id; its picture can be used as #k<number> from then on. */
+  kind(key: number | string): KindArt {
+    const number = typeof key === "number" ? key : this.ids.get(key);
+    const kept = number === undefined ? undefined : this.kinds.get(number);
+    if (kept) return kept;
+    const art = this.engine.ask<KindArt>(`kind ${key}`);
+    const group = document.createElementNS(SVG, "g");
+    group.id = `k${art.kind}`;
+    group.innerHTML = art.svg;
+    this.store.append(group);
+    this.kinds.set(art.kind, art);
+    this.ids.set(art.id, art.kind);
+    return art;
+  }
+
+  /** Where a place lies on the board, 200 units a tile. */
+  point(place: Place, tiles: readonly SceneTile[]): [number, number] {
+    if (place.px !== undefined && place.py !== undefined) return [place.px, place.py];
+    const { x = 0, y = 0, seg = -1 } = place;
+    const tile = tiles.find((t) => t[1] === x && t[2] === y);
+    if (!tile) return [200 * x + 100, 200 * y + 100];
+    const art = this.kind(tile[0]);
+    const spot = seg < 0 ? art : art.segs[seg] ?? art;
+    const [u, v] = turned(spot.px, spot.py, tile[3]);
+    return [200 * x + u, 200 * y + v];
+  }
+
+  /** The segment of a tile under a point of the board, or -1. */
+  segmentAt(tile: SceneTile, px: number, py: number): number {
+    const art = this.kind(tile[0]);
+    const [u, v] = turned(px - 200 * tile[1], py - 200 * tile[2], (4 - tile[3]) & 3);
+    const context = hitTester();
+    let found = -1;
+    art.segs.forEach((segment, i) => {
+      if (!segment.d) return;
+      const key = `${art.kind}/${i}`;
+      let path = this.paths.get(key);
+      if (!path) this.paths.set(key, (path = new Path2D(segment.d)));
+      if (context.isPointInPath(path, u, v, "evenodd") && (found < 0 || segment.type !== "field")) found = i;
+    });
+    return found;
+  }
+}
+
+let tester: CanvasRenderingContext2D | undefined;
+function hitTester(): CanvasRenderingContext2D {
+  tester ??= document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+  return tester;
+}

@@ -1,0 +1,153 @@
+// What the engine answers, as far as the page uses it.
+
+export type Phase =
+  | "tile" | "figure" | "flock" | "dragon" | "plague" | "haunt" | "bury" | "score" | "dog" | "calm" | "cover";
+
+export interface BoardTile { x: number; y: number; tile: string; rot: number }
+export interface StateFigure { player: number; kind: string; colour?: string; x: number; y: number; at: string }
+
+export interface Dog { mark: number; where: "track" | "board" | "out"; colour?: string }
+
+export interface State {
+  setup: string;
+  status: "playing" | "over";
+  turn: number;
+  player: number;
+  decides: number | null;
+  phase: Phase | null;
+  tile: string | null;
+  left: number;
+  aside: string[];
+  discarded: string[];
+  scores?: number[];
+  projected?: number[];
+  winners?: number[];
+  supply: Record<string, number>[];
+  goods?: { wine: number; grain: number; cloth: number }[];
+  wheel?: { pig: string; crowns: { sector: string; player: number }[] };
+  dragon?: { x: number; y: number } | null;
+  fairy?: { x: number; y: number; at: string | null } | null;
+  board: BoardTile[];
+  figures: StateFigure[];
+  level?: number;
+  score?: number;
+  colours?: Record<string, number>;
+  bank?: number;
+  ghosts?: { x: number; y: number; n: number }[];
+  dogs?: Dog[];
+  buried?: { x: number; y: number; colour: string }[];
+  won?: boolean;
+  reason?: string;
+}
+
+/** kind, x, y, quarter turns */
+export type SceneTile = [kind: number, x: number, y: number, rot: number];
+
+/** A place on a tile (seg -1: its middle), or a point of the board where px and py are given. */
+export interface Place { x?: number; y?: number; seg?: number; px?: number; py?: number }
+export interface SceneFigure extends Place {
+  kind: string;
+  owner: number;
+  before?: number;
+  lies?: boolean;
+  crown?: string;
+}
+export interface ScenePiece extends Place { piece: string; dx?: number; dy?: number; size: number }
+
+export interface Scene {
+  tiles: SceneTile[];
+  figures: SceneFigure[];
+  pieces: ScenePiece[];
+  wheel?: { x: number; y: number };
+  hand?: number;
+}
+
+/** A legal move with what it points at. */
+export interface Option extends Place {
+  move: string;
+  type: string;
+  rot?: number;
+  on?: string;
+  figure?: string;
+  colour?: number;
+  crown?: string;
+  side?: number;
+  ghosts?: number;
+  fromX?: number;
+  fromY?: number;
+  scores?: number[];
+}
+
+export type FeatureSegment = [x: number, y: number, seg: number, at: string];
+export interface Feature {
+  id: number;
+  type: string;
+  open: number;
+  tiles?: number;
+  arms?: number;
+  inn?: boolean;
+  cathedral?: boolean;
+  points: number;
+  strength: number[];
+  scored?: boolean;
+  hopeless?: boolean;
+  segs: FeatureSegment[];
+}
+
+export interface GameEvent {
+  type: string;
+  player?: number;
+  colour?: string;
+  kind?: string;
+  tile?: string;
+  feature?: string;
+  x?: number;
+  y?: number;
+  at?: string;
+  rot?: number;
+  tiles?: number;
+  points?: number[];
+  final?: boolean;
+  parts?: [string, number, number?][];
+  strength?: number[];
+  tie?: string;
+  why?: string;
+  crown?: string;
+  sector?: string;
+  n?: number;
+  sheep?: number;
+  wolf?: boolean;
+  wine?: number;
+  grain?: number;
+  cloth?: number;
+  move?: string;
+  mark?: number;
+  reason?: string;
+}
+
+/** A position with everything a board shows of it. */
+export interface Look {
+  state: State;
+  scene: Scene;
+  moves: Option[];
+  features: Feature[];
+  dead: [number, number][];
+  chance: boolean;
+}
+export interface Tried extends Look { events: GameEvent[] }
+
+export interface KindArt extends Place {
+  kind: number;
+  id: string;
+  set: string;
+  arms: number;
+  svg: string;
+  px: number;
+  py: number;
+  segs: { type: string; d: string; px: number; py: number }[];
+}
+
+export interface Sprites { defs: string; figures: Record<string, string[]>; pieces: Record<string, string> }
+export interface Choice { move: string; value: number; playouts: number }
+/** kind, id, copies */
+export type KindCount = [number, string, number];

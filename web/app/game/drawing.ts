@@ -1,0 +1,166 @@
+// From a position to what the board draws: every place becomes a point, every owner a colour.
+import type {
+  AreaDrawing, FigureDrawing, FlyDrawing, GlowDrawing, MarkDrawing, PieceDrawing, TileDrawing,
+} from "../../board/board";
+import type { Art } from "../engine/art";
+import type { Feature, GameEvent, Look, Option, Scene, SceneTile } from "../engine/types";
+import type { Step } from "./table";
+
+/** The figures' colours, for what is drawn around them; the same order as the art's. */
+export const colours = ["#d23a2e", "#2f8f46", "#2b62c4", "#d3a30c", "#2b2b2e", "#d2669a", "#ec7f1e", "#a9a294"];
+export const colourOf = (owner: number) => colours[owner % colours.length] ?? "#888";
+
+export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
+  return scene.tiles.map(([kind, x, y, rot]) => {
+    art.kind(kind);
+    return { kind, x, y, rot };
+  });
+}
+
+export function figureDrawings(scene: Scene, art: Art): FigureDrawing[] {
+  return scene.figures.map((f, i) => {
+    const [px, py] = art.point(f, scene.tiles);
+    const before = f.before ?? 0;
+    return {
+      key: `${f.kind}${f.owner}@${f.x},${f.y},${f.seg ?? f.crown}/${i}`,
+      kind: f.kind,
+      colour: f.owner,
+      px: px + 24 * before,
+      py: py + 4 * before,
+      lies: f.lies === true,
+    };
+  });
+}
+
+export function pieceDrawings(scene: Scene, art: Art): PieceDrawing[] {
+  return scene.pieces.map((p, i) => {
+    const [px, py] = art.point(p, scene.tiles);
+    return { key: `${p.piece}${i}`, piece: p.piece, px: px + (p.dx ?? 0), py: py + (p.dy ?? 0), scale: p.size / 100 };
+  });
+}
+
+/** The outlines of a feature in the colour of whoever holds it. */
+export function featureAreas(feature: Feature, tiles: readonly SceneTile[], art: Art, colour?: string): AreaDrawing[] {
+  const areas: AreaDrawing[] = [];
+  for (const [x, y, seg] of feature.segs) {
+    const tile = tiles.find((t) => t[1] === x && t[2] === y);
+    if (!tile) continue;
+    const d = art.kind(tile[0]).segs[seg]?.d;
+    if (d) areas.push({ d, x, y, rot: tile[3], colour: colour ?? ownerColour(feature), hatched: feature.type === "field" });
+  }
+  return areas;
+}
+
+/** Who has the most on a feature; several on a tie. */
+export function leaders(feature: Feature): number[] {
+  const most = Math.max(0, ...feature.strength);
+  return most === 0 ? [] : feature.strength.flatMap((n, player) => (n === most ? [player] : []));
+}
+
+function ownerColour(feature: Feature): string {
+  const [first, second] = leaders(feature);
+  if (first === undefined) return "#f5efe0";
+  return second === undefined ? colourOf(first) : "#8d6bb0";
+}
+
+export function featureAt(look: Look, art: Art, px: number, py: number): Feature | null {
+  const x = Math.floor(px / 200);
+  const y = Math.floor(py / 200);
+  const tile = look.scene.tiles.find((t) => t[1] === x && t[2] === y);
+  if (!tile) return null;
+  const seg = art.segmentAt(tile, px, py);
+  return look.features.find((f) => f.segs.some((s) => s[0] === x && s[1] === y && s[2] === seg)) ?? null;
+}
+
+const signs = ["↑", "→", "↓", "←"];
+
+function markFigure(option: Option, mover: number): MarkDrawing["figure"] {
+  const colour = option.colour ?? mover;
+  switch (option.type) {
+    case "place":
+      return { kind: option.figure ?? "follower", colour, lies: option.on === "field" && (option.figure === "follower" || option.figure === "large") };
+    case "crown":
+      return { kind: "follower", colour, lies: false };
+    default:
+      return undefined;
+  }
+}
+
+function markSign(option: Option): string | undefined {
+  switch (option.type) {
+    case "recall": return "↩";
+    case "princess": case "plague": case "bury": return "✕";
+    case "walk": return signs[option.side ?? 0];
+    case "haunt": return "!";
+    case "score": return option.ghosts ? `−${option.ghosts}` : "★";
+    case "calm": return `−${option.ghosts ?? 0}`;
+    default: return undefined;
+  }
+}
+
+/** Options that point at a place, as marks; several at one place stand side by side. */
+export function markDrawings(
+  options: Option[], chosen: Option | null, scene: Scene, art: Art, mover: number, label: (o: Option) => string,
+): MarkDrawing[] {
+  const taken = new Map<string, number>();
+  const marks: MarkDrawing[] = [];
+  for (const option of options) {
+    if (option.px === undefined && option.x === undefined) continue;
+    if (option.type === "cover" || option.type === "tile") continue;
+    const place = option.type === "score" && option.fromX !== undefined
+      ? { x: option.fromX, y: option.fromY, seg: -1 } : option;
+    const [px, py] = art.point(place, scene.tiles);
+    const key = `${px},${py}`;
+    const before = taken.get(key) ?? 0;
+    taken.set(key, before + 1);
+    const gain = gainOf(option, options, mover);
+    marks.push({
+      id: option.move,
+      px: px + 44 * before,
+      py: py - 6 * before,
+      figure: markFigure(option, mover),
+      piece: option.type === "fairy" ? "fairy" : option.type === "dog" ? "dog" : undefined,
+      sign: markSign(option),
+      text: gain ? (gain > 0 ? `+${gain}` : `${gain}`) : undefined,
+      chosen: option === chosen,
+      label: label(option),
+    });
+  }
+  return marks;
+}
+
+/** What an option would bring its player against doing nothing; undefined where that says nothing. */
+export function gainOf(option: Option, options: Option[], player: number): number | undefined {
+  const pass = options.find((o) => o.type === "pass");
+  const mine = option.scores?.[player];
+  const without = pass?.scores?.[player];
+  return mine === undefined || without === undefined || option === pass ? undefined : mine - without;
+}
+
+/** The tiles of the last moves; the very last one stronger. */
+export function glowDrawings(steps: readonly Step[], since: number): GlowDrawing[] {
+  const glows: GlowDrawing[] = [];
+  const recent = steps.slice(Math.max(0, since));
+  for (const step of recent) {
+    const placed = step.events.find((e) => e.type === "place");
+    if (placed?.x === undefined || placed.y === undefined) continue;
+    for (const g of glows) g.strong = false;
+    glows.push({ x: placed.x, y: placed.y, colour: colourOf(step.player), strong: true });
+  }
+  return glows;
+}
+
+/** Points rising from what was scored. */
+export function flyDrawings(events: readonly GameEvent[], key: string, look: Look, art: Art): FlyDrawing[] {
+  const flies: FlyDrawing[] = [];
+  events.forEach((event, i) => {
+    if (event.type !== "score" || event.x === undefined || event.y === undefined) return;
+    const feature = look.features.find((f) => f.segs.some((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at));
+    const seg = feature?.segs.find((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at)?.[2] ?? -1;
+    const [px, py] = art.point({ x: event.x, y: event.y, seg }, look.scene.tiles);
+    (event.points ?? []).forEach((points, player) => {
+      if (points) flies.push({ key: `${key}/${i}/${player}`, px: px + 40 * player, py, text: `+${points}`, colour: colourOf(player) });
+    });
+  });
+  return flies;
+}

@@ -1,0 +1,150 @@
+// A game on this device: several people at one screen, bots, or both. Kept after every move.
+import { think } from "../engine/bots";
+import type { Engine } from "../engine/engine";
+import type { GameEvent, Look, State } from "../engine/types";
+import { remove, save } from "../util/storage";
+import { Table, type Aids, type Seat } from "./table";
+
+export interface LocalGame {
+  setup: string;
+  seats: Seat[];
+  moves: string[];
+  aids: Aids;
+}
+
+export const keptGame = "game";
+/** A bot that answers at once is hard to follow. */
+const shortestThought = 450;
+
+export class LocalTable extends Table {
+  readonly online = false;
+  private closed = false;
+  private paused = false;
+
+  constructor(engine: Engine, game: LocalGame, private readonly keep = true) {
+    super(engine);
+    this.seats = game.seats;
+    this.aids = game.aids;
+    const state = engine.ask<State>(`new ${game.setup}`);
+    this.setup = state.setup;
+    this.opening = [`new ${state.setup}`];
+    this.seats.forEach((seat, i) => engine.ask(`name ${i} ${seat.name}`));
+    for (const move of game.moves) this.apply(move);
+    this.look = engine.ask<Look>("look");
+    this.continue();
+  }
+
+  private apply(move: string): void {
+    const before = this.engine.ask<State>("state");
+    const { events, state } = this.engine.ask<{ events: GameEvent[]; state: State }>(`play ${move}`);
+    this.steps.push({
+      move,
+      player: before.decides ?? 0,
+      turn: before.turn,
+      events,
+      lines: [`play ${move}`],
+      scores: state.scores ?? [],
+    });
+  }
+
+  async play(moves: string[]): Promise<void> {
+    for (const move of moves) this.apply(move);
+    this.settle();
+    this.continue();
+  }
+
+  private settle(): void {
+    this.look = this.engine.ask<Look>("look");
+    if (this.keep) save(keptGame, this.saved());
+    this.changed();
+  }
+
+  saved(): LocalGame {
+    return { setup: this.setup, seats: this.seats, moves: this.steps.map((step) => step.move), aids: this.aids };
+  }
+
+  /** Lets the bots play until a person is asked. */
+  private continue(): void {
+    const decides = this.look.state.decides;
+    if (this.closed || this.paused || this.thinking || decides === null) return;
+    const seat = this.seats[decides];
+    if (seat?.kind === "bot") void this.letThink(seat.level ?? "normal");
+  }
+
+  private async letThink(level: string): Promise<void> {
+    const steps = this.steps.length;
+    const began = performance.now();
+    this.thinking = true;
+    this.changed();
+    let move = this.look.moves[0]?.move ?? "pass";
+    try {
+      move = (await think(this.script(), level)).move;
+    } catch {
+      this.trouble = "trouble.bot";
+    }
+    const rest = shortestThought - (performance.now() - began);
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    this.thinking = false;
+    if (this.closed || this.paused || this.steps.length !== steps) return this.continue();
+    this.apply(move);
+    this.settle();
+    this.continue();
+  }
+
+  /** Bots wait while somebody looks back. */
+  pause(on: boolean): void {
+    this.paused = on;
+    this.continue();
+  }
+
+  /** Back to the last decision of a person: bots' answers to it go with it. */
+  canUndo(): boolean {
+    return this.steps.some((step) => this.seats[step.player]?.kind === "human");
+  }
+
+  async undo(): Promise<void> {
+    while (this.steps.length > 0) {
+      const step = this.steps.pop();
+      this.engine.ask("undo");
+      if (step && this.seats[step.player]?.kind === "human" && step.move.startsWith("tile ")) break;
+    }
+    this.settle();
+    this.continue();
+  }
+
+  async record(): Promise<string> {
+    return this.engine.ask<{ record: string }>("record").record;
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  forget(): void {
+    this.close();
+    remove(keptGame);
+  }
+}
+
+/** What a record file says, without checking its moves. */
+export function parseRecord(text: string): { setup: string; names: string[]; moves: string[] } {
+  const names: string[] = [];
+  const moves: string[] = [];
+  let setup = "";
+  let inMoves = false;
+  text.split(/\r?\n/).forEach((raw, i) => {
+    const line = raw.replace(/#.*/, "").trim();
+    if (!line) return;
+    const [word = "", ...rest] = line.split(" ");
+    if (i === 0 && line !== "bastide-record 1") throw new Error("1");
+    if (word === "bastide-record") return;
+    if (word === "setup") setup = rest.join(" ");
+    else if (word === "name") names[Number(rest[0])] = rest.slice(1).join(" ");
+    else if (word === "moves") inMoves = true;
+    else if (word === "result" || word === "won" || word === "lost") inMoves = false;
+    else if (inMoves) moves.push(line);
+    else throw new Error(String(i + 1));
+  });
+  if (!setup) throw new Error("2");
+  return { setup, names, moves };
+}

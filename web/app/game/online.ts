@@ -1,0 +1,277 @@
+// A game on a server: its numbered events are played along by an engine in the page. A lost connection is taken up
+// again with the number of the last event, and commands not yet answered are sent again under their old names.
+import type { Engine } from "../engine/engine";
+import type { GameEvent, Look, State } from "../engine/types";
+import { call, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
+import { allAids, Table, type Aids, type Seat, type Step } from "./table";
+
+export interface ChatLine { name: string; text: string; seat: number }
+
+interface Message {
+  type: string;
+  n?: number;
+  id?: string;
+  code?: string;
+  message?: string;
+  game?: ServerGame | string;
+  you?: { seats: number[]; host: boolean };
+  seat?: number;
+  seats?: boolean[];
+  kind?: "open" | "human" | "bot";
+  human?: boolean;
+  name?: string | null;
+  level?: string | null;
+  setup?: string;
+  chance?: string[];
+  move?: string;
+  to?: number;
+  left?: number[];
+  text?: string;
+  watching?: number;
+  seed?: string;
+}
+
+interface Waiting { command: Record<string, unknown>; resolve: () => void; reject: (error: Error) => void }
+
+const firstRetry = 400;
+const longestRetry = 8000;
+
+export class OnlineTable extends Table {
+  readonly online = true;
+  game: ServerGame | null = null;
+  host = false;
+  mySeats: number[] = [];
+  chat: ChatLine[] = [];
+  connected = false;
+  started = false;
+  watching = 0;
+  rematchId: string | null = null;
+  private socket: WebSocket | null = null;
+  private last = 0;
+  private commands = 0;
+  private retry = firstRetry;
+  private closed = false;
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(engine: Engine, readonly id: string) {
+    super(engine);
+    this.connect();
+    window.addEventListener("online", this.connect);
+  }
+
+  private tokens(): string[] {
+    const kept = tokensOf(this.id);
+    return [...(kept.host ? [kept.host] : []), ...Object.values(kept.seats)];
+  }
+
+  private readonly connect = (): void => {
+    if (this.closed || this.socket) return;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: this.tokens(), after: this.last }));
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
+    socket.onclose = () => {
+      this.socket = null;
+      this.connected = false;
+      this.changed();
+      if (this.closed) return;
+      window.setTimeout(this.connect, this.retry);
+      this.retry = Math.min(longestRetry, 2 * this.retry);
+    };
+  };
+
+  /** Says hello anew, with tokens that were not there before. */
+  reconnect(): void {
+    this.socket?.close();
+  }
+
+  private receive(message: Message): void {
+    if (message.n !== undefined && message.type !== "ack") {
+      if (message.n <= this.last) return;
+      this.last = message.n;
+    }
+    this.handle(message);
+    this.changed();
+  }
+
+  private handle(message: Message): void {
+    switch (message.type) {
+      case "welcome": return this.welcome(message);
+      case "ack": return this.answered(message.id, null);
+      case "error": return this.answered(message.id, new ServerError(message.code ?? "", message.message ?? ""));
+      case "presence": return this.presence(message);
+      case "seat": return this.seatChanged(message);
+      case "start": return this.start(message);
+      case "move": return this.moved(message);
+      case "undo": return this.undone(message.to ?? 0);
+      case "clock": return this.clocks(message.left);
+      case "resign": {
+        const seat = this.seats[message.seat ?? -1];
+        if (seat) seat.resigned = true;
+        return;
+      }
+      case "chat": this.chat.push({ name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 }); return;
+      case "closed": if (this.game) this.game.status = "closed"; return;
+      case "over": return this.ended(message);
+      case "rematch": return this.rematched(message);
+      default:
+    }
+  }
+
+  private welcome(message: Message): void {
+    this.connected = true;
+    this.retry = firstRetry;
+    this.game = message.game as ServerGame;
+    this.host = message.you?.host ?? false;
+    this.mySeats = message.you?.seats ?? [];
+    this.watching = this.game.watching;
+    this.rematchId = this.game.rematch;
+    this.setup = this.game.setup;
+    this.aids = { ...allAids, ...(this.game.aids as Partial<Aids>) };
+    this.seats = this.game.seats.map((seat): Seat => ({
+      name: seat.name ?? "", kind: seat.kind, level: seat.level ?? undefined, mine: this.mySeats.includes(seat.seat),
+      online: seat.online, resigned: seat.resigned, left: seat.left ?? undefined,
+    }));
+    for (const { command } of this.waiting.values()) this.socket?.send(JSON.stringify(command));
+  }
+
+  private presence(message: Message): void {
+    this.watching = message.watching ?? 0;
+    message.seats?.forEach((on, i) => {
+      const seat = this.seats[i];
+      if (seat) seat.online = on;
+    });
+  }
+
+  private seatChanged(message: Message): void {
+    const i = message.seat ?? 0;
+    const seat = this.seats[i];
+    if (!seat) return;
+    const kind = message.kind ?? "open";
+    this.seats[i] = { ...seat, kind, name: message.name ?? "", level: message.level ?? undefined, mine: this.mySeats.includes(i) && kind === "human" };
+  }
+
+  private start(message: Message): void {
+    const deck = this.game?.bag
+      ? ` deck=${Object.entries(this.game.bag).flatMap(([id, n]) => Array<string>(n).fill(id)).join(",")}` : "";
+    this.setup = message.setup ?? this.setup;
+    this.opening = [`mirror ${this.setup}${deck}`, ...(message.chance ?? []).map((c) => `feed ${c}`)];
+    for (const line of this.opening) this.engine.ask(line);
+    this.steps = [];
+    this.started = true;
+    if (this.game) this.game.status = "playing";
+    this.look = this.engine.ask<Look>("look");
+  }
+
+  private moved(message: Message): void {
+    const { player: _p, ...before } = this.look.state;
+    const lines = [`feed ${message.move}`, ...(message.chance ?? []).map((c) => `feed ${c}`)];
+    const events: GameEvent[] = lines.flatMap((line) => this.engine.ask<{ events: GameEvent[] }>(line).events);
+    const state = this.engine.ask<State>("state");
+    const step: Step = { move: message.move ?? "", player: message.seat ?? 0, turn: before.turn, events, lines, scores: state.scores ?? [] };
+    this.steps = [...this.steps, step];
+    this.clocks(message.left);
+    this.look = this.engine.ask<Look>("look");
+  }
+
+  private undone(to: number): void {
+    this.steps = this.steps.slice(0, to);
+    for (const line of this.script()) this.engine.ask(line);
+    this.look = this.engine.ask<Look>("look");
+  }
+
+  private clocks(left: number[] | undefined): void {
+    left?.forEach((ms, i) => {
+      const seat = this.seats[i];
+      if (seat) seat.left = ms;
+    });
+  }
+
+  private ended(message: Message): void {
+    if (this.game) this.game.status = "over";
+    for (const seat of this.seats) seat.left = undefined;
+    if (this.look.state.status !== "over") this.look = { ...this.look, moves: [], state: { ...this.look.state, status: "over", decides: null, phase: null } };
+    if (message.seed && !this.setup.includes("seed=")) this.setup = `${this.setup} seed=${message.seed}`;
+  }
+
+  private rematched(message: Message): void {
+    this.rematchId = message.game as string;
+    keepTokens(this.rematchId, tokensOf(this.id));
+  }
+
+  private answered(id: string | undefined, error: Error | null): void {
+    const asker = id === undefined ? undefined : this.waiting.get(id);
+    if (id !== undefined) this.waiting.delete(id);
+    if (error && !asker) this.trouble = error.message;
+    if (error) asker?.reject(error);
+    else asker?.resolve();
+  }
+
+  /** Sends a command; done when the server has stored it. */
+  send(command: Record<string, unknown>): Promise<void> {
+    const id = `${Date.now().toString(36)}-${++this.commands}`;
+    const whole = { ...command, id };
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { command: whole, resolve, reject });
+      if (this.connected) this.socket?.send(JSON.stringify(whole));
+    });
+  }
+
+  /** The same, with a refusal shown instead of thrown. */
+  async tell(command: Record<string, unknown>): Promise<void> {
+    try {
+      this.trouble = null;
+      await this.send(command);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+      this.changed();
+    }
+  }
+
+  async play(moves: string[]): Promise<void> {
+    const seat = this.look.state.decides;
+    try {
+      this.trouble = null;
+      for (const move of moves) await this.send({ cmd: "move", seat, move, after: this.last });
+    } catch (error) {
+      this.trouble = (error as Error).message;
+      this.changed();
+    }
+  }
+
+  canUndo(): boolean {
+    const last = this.steps[this.steps.length - 1];
+    return this.game?.undo === true && !this.over && last !== undefined && this.mySeats.includes(last.player);
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.steps[this.steps.length - 1]?.player;
+    await this.tell({ cmd: "undo", seat, after: this.last });
+  }
+
+  async record(): Promise<string> {
+    return (await fetch(`/api/games/${this.id}/record`)).text();
+  }
+
+  /** A seat of one's own that a bot plays for. */
+  get lentSeat(): number | null {
+    const found = this.mySeats.find((i) => this.seats[i]?.kind === "bot" && !this.seats[i]?.resigned);
+    return found ?? null;
+  }
+
+  close(): void {
+    this.closed = true;
+    window.removeEventListener("online", this.connect);
+    this.socket?.close();
+  }
+}
+
+export async function gameExists(id: string): Promise<boolean> {
+  try {
+    const tokens = tokensOf(id);
+    await call(`/api/games/${id}`, undefined, Object.values(tokens.seats));
+    return true;
+  } catch (error) {
+    return (error as ServerError).code === "offline";
+  }
+}

@@ -1,0 +1,96 @@
+// A table: a game in progress, wherever it is played. The board and the panels see only this.
+import type { Engine } from "../engine/engine";
+import type { GameEvent, Look } from "../engine/types";
+
+export interface Seat {
+  name: string;
+  kind: "human" | "bot" | "open";
+  level?: string;
+  /** Whether the person at this screen plays it. */
+  mine: boolean;
+  online?: boolean;
+  resigned?: boolean;
+  /** Milliseconds on the clock when `clockAt` was noted. */
+  left?: number;
+}
+
+/** A decision that was made, with all that followed from it. */
+export interface Step {
+  move: string;
+  player: number;
+  turn: number;
+  events: GameEvent[];
+  /** The lines that bring an engine from the position before to the one after. */
+  lines: string[];
+  /** What the scores were after it, if the game has scores. */
+  scores: number[];
+}
+
+export interface Aids {
+  features: boolean;
+  remaining: boolean;
+  dead: boolean;
+  projected: boolean;
+  preview: boolean;
+  hint: boolean;
+}
+export const allAids: Aids = { features: true, remaining: true, dead: true, projected: true, preview: true, hint: true };
+
+export type Listener = () => void;
+
+/** What local and online games have in common. */
+export abstract class Table {
+  abstract readonly online: boolean;
+  seats: Seat[] = [];
+  steps: Step[] = [];
+  /** The lines that start the game. */
+  opening: string[] = [];
+  setup = "";
+  aids: Aids = { ...allAids };
+  look!: Look;
+  /** Something went wrong that a person should know: a catalogue key or a plain text. */
+  trouble: string | null = null;
+  thinking = false;
+  private readonly listeners = new Set<Listener>();
+
+  constructor(readonly engine: Engine) {}
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  protected changed(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /** Makes these decisions for the player who is asked, all at once. */
+  abstract play(moves: string[]): Promise<void>;
+  abstract canUndo(): boolean;
+  abstract undo(): Promise<void>;
+  abstract record(): Promise<string>;
+  abstract close(): void;
+
+  /** Lines that make the position after the first n steps. */
+  script(n = this.steps.length): string[] {
+    return [...this.opening, ...this.steps.slice(0, n).flatMap((step) => step.lines)];
+  }
+
+  get over(): boolean {
+    return this.look.state.status === "over";
+  }
+
+  get mists(): boolean {
+    return this.look.state.level !== undefined;
+  }
+
+  /** Whether a person at this screen makes the next decision. */
+  get myTurn(): boolean {
+    const decides = this.look.state.decides;
+    return decides !== null && this.seats[decides]?.mine === true && this.seats[decides]?.kind === "human";
+  }
+
+  name(player: number): string {
+    return this.seats[player]?.name ?? `${player + 1}`;
+  }
+}

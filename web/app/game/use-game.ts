@@ -1,0 +1,94 @@
+// A table as a screen sees it: the position shown (now or in the replay), the turn being made, what just happened.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { newEngine } from "../app-state";
+import { think } from "../engine/bots";
+import type { Engine } from "../engine/engine";
+import type { GameEvent, Look } from "../engine/types";
+import { play as playSound } from "../util/sound";
+import { LocalTable } from "./local";
+import type { Table } from "./table";
+import { Turn } from "./turn";
+
+/** How long points stay above the board, in milliseconds. */
+const flying = 1900;
+
+export function useTable(table: Table): number {
+  const [version, redraw] = useState(0);
+  useEffect(() => table.subscribe(() => redraw((n) => n + 1)), [table]);
+  return version;
+}
+
+/** The position after the first n steps, made by an engine of its own. */
+export function useReplay(table: Table): { cursor: number | null; past: Look | null; go: (n: number | null) => void } {
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [past, setPast] = useState<Look | null>(null);
+  const viewer = useRef<Engine | null>(null);
+  const go = (n: number | null) => {
+    if (table instanceof LocalTable) table.pause(n !== null);
+    if (n === null) {
+      setCursor(null);
+      setPast(null);
+      return;
+    }
+    const at = Math.max(0, Math.min(n, table.steps.length));
+    void (async () => {
+      viewer.current ??= await newEngine();
+      for (const line of table.script(at)) viewer.current.raw(line);
+      setPast(viewer.current.ask<Look>("look"));
+      setCursor(at);
+    })();
+  };
+  return { cursor, past, go };
+}
+
+export function useTurn(table: Table, shown: boolean): { turn: Turn | null; redraw: () => void } {
+  const [, setVersion] = useState(0);
+  const turn = useMemo(
+    () => (shown && table.myTurn ? new Turn(table.engine, table.look) : null),
+    [table, table.look, table.myTurn, shown],
+  );
+  return { turn, redraw: () => setVersion((n) => n + 1) };
+}
+
+/** The events of the newest step for a short while: what flies over the board and is read out. */
+export function useNews(table: Table): { events: GameEvent[]; key: string } {
+  const [news, setNews] = useState<{ events: GameEvent[]; key: string }>({ events: [], key: "" });
+  const seen = useRef(table.steps.length);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = table.steps.length;
+    if (table.steps.length <= before) return;
+    const events = table.steps.slice(before).flatMap((step) => step.events);
+    if (events.some((e) => e.type === "place")) playSound("tile");
+    if (events.some((e) => e.type === "score")) playSound("points");
+    setNews({ events, key: `${table.steps.length}` });
+    const timer = window.setTimeout(() => setNews({ events: [], key: "" }), flying);
+    return () => window.clearTimeout(timer);
+  }, [table, table.steps.length]);
+  return news;
+}
+
+export function useHint(table: Table): { hint: string | null; busy: boolean; ask: () => void } {
+  const [hint, setHint] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const steps = table.steps.length;
+  useEffect(() => setHint(null), [steps]);
+  const ask = () => {
+    if (busy || !table.myTurn) return;
+    setBusy(true);
+    think(table.script(), "expert")
+      .then((choice) => setHint(table.steps.length === steps ? choice.move : null))
+      .catch(() => setHint(null))
+      .finally(() => setBusy(false));
+  };
+  return { hint, busy, ask };
+}
+
+/** The first step since this screen's people were last asked. */
+export function sinceMyTurn(table: Table): number {
+  for (let i = table.steps.length - 1; i >= 0; i--) {
+    const player = table.steps[i]?.player ?? 0;
+    if (table.seats[player]?.mine && table.seats[player]?.kind === "human") return i;
+  }
+  return Math.max(0, table.steps.length - 4);
+}

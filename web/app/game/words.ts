@@ -1,0 +1,75 @@
+// Moves, options and features in words.
+import type { Feature, Option } from "../engine/types";
+import { isKey, t, type Key } from "../i18n";
+import { leaders } from "./drawing";
+import type { Table } from "./table";
+
+/** The text of a key made from the engine's word, or the word itself if the catalogue does not know it. */
+export function word(prefix: string, name: string | number | undefined): string {
+  const key = `${prefix}.${name}`;
+  return isKey(key) ? t(key) : String(name ?? "");
+}
+
+export function optionText(option: Option, table: Table): string {
+  const place = { x: option.x ?? 0, y: option.y ?? 0, on: option.on ? word("on", option.on) : "" };
+  const figure = word("figure", option.figure ?? "follower");
+  const colour = word("colour", option.colour);
+  switch (option.type) {
+    case "place": {
+      const role = roleText(option);
+      if (table.mists) return t("option.guard", { colour, role });
+      const away = option.move.includes("@");
+      return t(away ? "option.placeAt" : "option.place", { figure, role, ...place });
+    }
+    case "crown": return t("option.crown", { sector: word("feature", option.crown) });
+    case "pass": return t(table.look.state.phase === "tile" || table.look.state.phase === "figure" ? "option.pass" : "option.passOther");
+    case "walk": return t("option.walk", { side: word("side", option.side) });
+    case "score":
+      return option.ghosts
+        ? t("option.scoreCalm", { n: option.ghosts, x: option.fromX ?? 0, y: option.fromY ?? 0 })
+        : t("option.scorePoints", place);
+    case "calm": return t("option.calm", { n: option.ghosts ?? 0, ...place });
+    case "tile": return t("hint.tile", place);
+    default: {
+      const key = `option.${option.type}`;
+      return isKey(key) ? t(key, { figure, colour, ...place }) : option.move;
+    }
+  }
+}
+
+/** Followers have names for what they do; other figures just stand somewhere. */
+function roleText(option: Option): string {
+  const follower = option.figure === "follower" || option.figure === "large";
+  return word(follower ? "role" : "on", option.on);
+}
+
+export function featureText(feature: Feature, table: Table): string {
+  const parts: string[] = [];
+  const centre = ["monastery", "garden", "castle", "cemetery"].includes(feature.type);
+  if (feature.tiles) parts.push(t("info.tiles", { n: feature.tiles }));
+  if (feature.arms) parts.push(t("info.coats", { n: feature.arms }));
+  if (feature.inn) parts.push(t("info.inn"));
+  if (feature.cathedral) parts.push(t("info.cathedral"));
+  if (feature.type !== "field") {
+    if (feature.open === 0) parts.push(t("info.complete"));
+    else parts.push(t(centre ? "info.missing" : "info.open", { n: feature.open }));
+  }
+  if (feature.hopeless) parts.push(t("info.hopeless"));
+  if (!table.mists && feature.type !== "mist") parts.push(t("info.points", { n: feature.points }));
+  parts.push(ownersText(feature, table));
+  const name = word("feature", feature.type);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${parts.join(", ")}`;
+}
+
+export function ownerName(owner: number, table: Table): string {
+  return table.mists ? word("colour", owner) : table.name(owner);
+}
+
+function ownersText(feature: Feature, table: Table): string {
+  const ahead = leaders(feature);
+  if (ahead.length === 0) return t("info.nobody");
+  const names = ahead.map((p) => ownerName(p, table)).join(", ");
+  const strengths = feature.strength.filter((n) => n > 0).join(" : ");
+  const key: Key = ahead.length > 1 ? "info.tie" : "info.majority";
+  return t(key, { names, strengths });
+}

@@ -1,0 +1,61 @@
+// The texts of the page. A language is one file that fills the catalogue's shape; plurals follow the language's rules.
+import { Store, useStore } from "../util/store";
+import { load, save } from "../util/storage";
+import type en from "./en";
+
+/** A text, or one for each plural form of the number {n}. */
+export type Message = string | { one: string; few?: string; many?: string; other: string };
+export type Key = keyof typeof en;
+export type Catalogue = Record<Key, Message>;
+export type Values = Record<string, string | number>;
+
+/** Adding a language: its file, and a line here. */
+export const languages: Record<string, { name: string; load: () => Promise<{ default: Catalogue }> }> = {
+  en: { name: "English", load: () => import("./en") },
+  cs: { name: "Čeština", load: () => import("./cs") },
+};
+
+interface Current { language: string; catalogue: Catalogue; plural: Intl.PluralRules }
+let current: Store<Current> | undefined;
+
+export function preferredLanguage(): string {
+  const kept = load<string>("language");
+  if (kept && kept in languages) return kept;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+  return wanted.find((tag) => tag in languages) ?? "en";
+}
+
+export async function setLanguage(language: string): Promise<void> {
+  const found = languages[language] ?? languages["en"];
+  if (!found) return;
+  const { default: catalogue } = await found.load();
+  const next = { language, catalogue, plural: new Intl.PluralRules(language) };
+  document.documentElement.lang = language;
+  save("language", language);
+  if (current) current.set(next);
+  else current = new Store(next);
+}
+
+/** The text of a key; {word} is replaced by a value, and {n} chooses the plural form. */
+export function t(key: Key, values: Values = {}): string {
+  const now = current?.get();
+  if (!now) return key;
+  const message = now.catalogue[key];
+  let text: string;
+  if (typeof message === "string") text = message;
+  else {
+    const form = now.plural.select(Number(values["n"] ?? 0)) as "one" | "few" | "many" | "other";
+    text = message[form] ?? message.other;
+  }
+  return text.replace(/\{(\w+)\}/g, (_, word: string) => String(values[word] ?? ""));
+}
+
+/** Whether the catalogue has such a key: for words that come from the engine. */
+export function isKey(key: string): key is Key {
+  return current !== undefined && key in current.get().catalogue;
+}
+
+export function useLanguage(): string {
+  if (!current) throw new Error("no language yet");
+  return useStore(current).language;
+}

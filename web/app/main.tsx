@@ -1,0 +1,18 @@
+import { render } from "preact";
+import { App } from "./app";
+import { route, screen } from "./app-state";
+import { preferredLanguage, setLanguage } from "./i18n";
+import { startSettings } from "./settings";
+import "./styles/base.css";
+import "./styles/play.css";
+import "./styles/screens.css";
+
+startSettings();
+window.addEventListener("popstate", () => screen.set(route()));
+
+void setLanguage(preferredLanguage()).then(() => {
+  screen.set(route());
+  render(<App />, document.getElementById("app") as HTMLElement);
+});
+
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

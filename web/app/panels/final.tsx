@@ -1,0 +1,130 @@
+// The end of a game: the final scoring step by step, then the result with statistics.
+import { useState } from "preact/hooks";
+import { show } from "../app-state";
+import type { Art } from "../engine/art";
+import type { GameEvent } from "../engine/types";
+import { colourOf } from "../game/drawing";
+import { explain } from "../game/explain";
+import type { Table } from "../game/table";
+import { word } from "../game/words";
+import { t } from "../i18n";
+
+interface Props { table: Table; art: Art; onShow: (event: GameEvent | null) => void; onClose: () => void; onReview: () => void }
+
+export function Final({ table, art, onShow, onClose, onReview }: Props) {
+  const steps = (table.steps[table.steps.length - 1]?.events ?? []).filter((e) => e.type === "score" && e.final);
+  const [at, setAt] = useState(0);
+  const event = steps[at];
+  const next = (to: number) => {
+    setAt(to);
+    onShow(steps[to] ?? null);
+  };
+  if (event) {
+    return (
+      <section class="final step" role="dialog" aria-label={t("final.title")}>
+        <h2>{t("final.title")} <small>{at + 1} / {steps.length}</small></h2>
+        {explain(event, table).map((line, i) => <p key={i} class="final-line" style={{ "--c": colourOf(line.player ?? 0) }}>{line.text}</p>)}
+        <div class="actions">
+          <button class="plain" onClick={() => next(steps.length)}>{t("final.skip")}</button>
+          <button class="primary" onClick={() => next(at + 1)}>{t("final.next")}</button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section class="final" role="dialog" aria-label={t("final.result")}>
+      <button class="round final-close" aria-label={t("close")} onClick={onClose}>×</button>
+      <h2>{verdict(table)}</h2>
+      {!table.mists && <Standing table={table} />}
+      {!table.mists && <ByKind table={table} />}
+      {!table.mists && <Graph table={table} />}
+      {!table.mists && <Luck table={table} art={art} />}
+      <div class="actions">
+        <button class="plain" onClick={onReview}>{t("final.review")}</button>
+        <button class="primary" onClick={() => show({ name: "new", online: table.online })}>{t("final.again")}</button>
+      </div>
+    </section>
+  );
+}
+
+function verdict(table: Table): string {
+  const { state } = table.look;
+  if (table.mists) return t(state.won ? "final.won" : "final.lost");
+  const names = (state.winners ?? []).map((p) => table.name(p)).join(", ");
+  return t((state.winners?.length ?? 0) > 1 ? "final.tie" : "final.wins", { names });
+}
+
+function Standing({ table }: { table: Table }) {
+  const scores = table.look.state.scores ?? [];
+  const order = scores.map((_, i) => i).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  return (
+    <ol class="standing">
+      {order.map((p) => <li key={p} style={{ "--c": colourOf(p) }}><span>{table.name(p)}</span><b>{scores[p]}</b></li>)}
+    </ol>
+  );
+}
+
+function ByKind({ table }: { table: Table }) {
+  const sums = new Map<string, number[]>();
+  for (const step of table.steps)
+    for (const event of step.events) {
+      if (event.type !== "score" || !event.feature) continue;
+      const row = sums.get(event.feature) ?? table.seats.map(() => 0);
+      (event.points ?? []).forEach((n, p) => (row[p] = (row[p] ?? 0) + n));
+      sums.set(event.feature, row);
+    }
+  return (
+    <table class="by-kind">
+      <caption>{t("final.byKind")}</caption>
+      <thead><tr><td />{table.seats.map((seat, i) => <th key={i} scope="col" style={{ "--c": colourOf(i) }}>{seat.name}</th>)}</tr></thead>
+      <tbody>
+        {[...sums].filter(([, row]) => row.some((n) => n !== 0)).map(([feature, row]) => (
+          <tr key={feature}><th scope="row">{word("feature", feature)}</th>{row.map((n, i) => <td key={i}>{n}</td>)}</tr>
+        ))}
+        <tr class="total"><th scope="row">{t("final.total")}</th>{(table.look.state.scores ?? []).map((n, i) => <td key={i}>{n}</td>)}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Graph({ table }: { table: Table }) {
+  const width = 600;
+  const height = 180;
+  const most = Math.max(1, ...(table.look.state.scores ?? []));
+  const last = Math.max(1, table.steps.length - 1);
+  const line = (p: number) =>
+    table.steps.map((step, i) => `${((i * width) / last).toFixed(1)},${(height - ((step.scores[p] ?? 0) * height) / most).toFixed(1)}`).join(" ");
+  return (
+    <figure class="graph">
+      <figcaption>{t("final.graph")}</figcaption>
+      <svg viewBox={`-6 -6 ${width + 12} ${height + 12}`} role="img" aria-label={t("final.graph")}>
+        <path class="axis" d={`M0 0V${height}H${width}`} />
+        {table.seats.map((_, p) => <polyline key={p} points={line(p)} style={{ "--c": colourOf(p) }} stroke-dasharray={["", "9 4", "3 4", "12 4 3 4"][p % 4]} />)}
+      </svg>
+    </figure>
+  );
+}
+
+/** What each player was dealt: tiles, coats of arms, monasteries. */
+function Luck({ table, art }: { table: Table; art: Art }) {
+  const rows = table.seats.map(() => ({ tiles: 0, coats: 0, monasteries: 0 }));
+  for (const step of table.steps)
+    for (const event of step.events) {
+      const row = event.type === "place" ? rows[event.player ?? step.player] : undefined;
+      if (!row || !event.tile) continue;
+      row.tiles++;
+      const kind = art.kind(event.tile);
+      row.coats += kind.arms;
+      row.monasteries += kind.segs.filter((segment) => segment.type === "monastery").length;
+    }
+  return (
+    <div class="luck">
+      <h3>{t("final.luck")}</h3>
+      {rows.map((row, p) => (
+        <p key={p} style={{ "--c": colourOf(p) }}>
+          <b>{table.name(p)}</b> {t("final.tilesDrawn", { n: row.tiles })}, {t("final.coatsDrawn", { n: row.coats })}, {t("final.monasteriesDrawn", { n: row.monasteries })}
+        </p>
+      ))}
+    </div>
+  );
+}

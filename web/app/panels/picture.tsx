@@ -1,0 +1,36 @@
+// Small pictures from the art store.
+import { useEffect, useState } from "preact/hooks";
+import { drawingTools } from "../app-state";
+import type { Art } from "../engine/art";
+
+/** The art once it is there. */
+export function useArt(): Art | null {
+  const [art, setArt] = useState<Art | null>(null);
+  useEffect(() => {
+    let here = true;
+    void drawingTools().then((tools) => {
+      if (here) setArt(tools.art);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return art;
+}
+
+export function TilePicture({ art, kind, rot = 0, label }: { art: Art; kind: number | string; rot?: number; label?: string }) {
+  const found = art.kind(kind);
+  return (
+    <svg class="tile-picture" viewBox="0 0 200 200" role="img" aria-label={label ?? found.id}>
+      <use href={`#k${found.kind}`} transform={`rotate(${90 * rot} 100 100)`} />
+    </svg>
+  );
+}
+
+export function FigurePicture({ kind, colour }: { kind: string; colour: number }) {
+  return <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true"><use href={`#fig-${kind}-${colour}`} /></svg>;
+}
+
+export function PiecePicture({ piece }: { piece: string }) {
+  return <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true"><use href={`#piece-${piece}`} /></svg>;
+}

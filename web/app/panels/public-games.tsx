@@ -1,0 +1,34 @@
+import { useEffect, useState } from "preact/hooks";
+import { show } from "../app-state";
+import { publicGames, type ServerGame } from "../game/server";
+import { word } from "../game/words";
+import { t } from "../i18n";
+
+/** Games that their hosts opened to everybody; nothing at all without a server. */
+export function PublicGames() {
+  const [games, setGames] = useState<ServerGame[]>([]);
+  useEffect(() => {
+    void publicGames().then(setGames);
+  }, []);
+  if (games.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{t("home.public")}</h2>
+      <ul class="games">
+        {games.map((game) => (
+          <li key={game.id}>
+            <button class="plain wide" onClick={() => show({ name: "online", id: game.id })}>
+              <b>{game.title || game.seats.filter((s) => s.name).map((s) => s.name).join(", ")}</b>
+              <small>{setNames(game.setup)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function setNames(setup: string): string {
+  const sets = /sets=([\w,]+)/.exec(setup)?.[1]?.split(",") ?? ["base"];
+  return sets.map((set) => word("set", set)).join(", ");
+}

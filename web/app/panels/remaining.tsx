@@ -1,0 +1,23 @@
+// The tiles still to come, or those of them that fit a square.
+import type { Art } from "../engine/art";
+import type { KindCount } from "../engine/types";
+import type { Table } from "../game/table";
+import { t } from "../i18n";
+import { TilePicture } from "./picture";
+
+export function Remaining({ table, art, square }: { table: Table; art: Art; square?: { x: number; y: number } }) {
+  const line = square ? `fits ${square.x},${square.y}` : "remaining";
+  const { remaining } = table.engine.ask<{ remaining: KindCount[] }>(line);
+  const n = remaining.reduce((sum, [, , copies]) => sum + copies, 0);
+  const title = square ? (n ? t("fits.title", { n }) : t("fits.none")) : t("remaining.title", { n });
+  return (
+    <>
+      <p>{title}</p>
+      <ul class="kinds">
+        {remaining.map(([kind, id, copies]) => (
+          <li key={kind}><TilePicture art={art} kind={kind} label={`${id}, ${copies}`} /><b>{copies}</b></li>
+        ))}
+      </ul>
+    </>
+  );
+}

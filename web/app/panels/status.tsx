@@ -1,0 +1,20 @@
+import type { Look } from "../engine/types";
+import type { Table } from "../game/table";
+import { t } from "../i18n";
+
+/** One line: whose turn it is and what is asked. */
+export function Status({ table, look, replaying }: { table: Table; look: Look; replaying: boolean }) {
+  const { state } = look;
+  if (replaying) return <p class="status">{t("log.replay")}</p>;
+  const decides = table.look.state.decides;
+  if (decides === null) return <p class="status">{t("play.over")}</p>;
+  const name = table.name(decides);
+  const text = table.thinking ? t("play.thinking", { name }) : t(table.myTurn ? "play.yourTurn" : "play.turnOf", { name });
+  const phase = table.look.state.phase;
+  return (
+    <p class={table.myTurn ? "status mine" : "status"} role="status" data-status={state.status}>
+      {text}
+      {phase && !table.thinking && <small>{t(`phase.${phase}`)}</small>}
+    </p>
+  );
+}

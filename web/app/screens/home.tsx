@@ -1,0 +1,37 @@
+import { useState } from "preact/hooks";
+import { keptLocal, openRecord, show, startLocal } from "../app-state";
+import { t } from "../i18n";
+import { SettingsForm } from "../panels/settings-form";
+import { pickFile } from "../util/files";
+import { PublicGames } from "../panels/public-games";
+
+export function Home() {
+  const [settings, setSettings] = useState(false);
+  const kept = keptLocal();
+  const open = async () => {
+    const text = await pickFile(".bastide,text/plain");
+    if (text) await openRecord(text);
+  };
+  return (
+    <main class="home">
+      <header class="home-head">
+        <img src="/icon.svg" alt="" width="96" height="96" />
+        <h1>Bastide</h1>
+        <p>{t("app.tagline")}</p>
+      </header>
+      <nav class="home-menu">
+        {kept && kept.moves.length > 0 && <button class="primary big" onClick={() => void startLocal(kept)}>{t("home.continue")}</button>}
+        <button class={kept?.moves.length ? "plain big" : "primary big"} onClick={() => show({ name: "new", online: false })}>{t("home.new")}</button>
+        <button class="plain big" onClick={() => show({ name: "new", online: true })}>{t("home.online")}</button>
+        <button class="plain big" onClick={() => show({ name: "tutorial" })}>{t("home.tutorial")}</button>
+        <button class="plain big" onClick={() => show({ name: "rules", set: "base" })}>{t("home.rules")}</button>
+        <div class="row">
+          <button class="plain" onClick={() => void open()}>{t("home.import")}</button>
+          <button class="plain" aria-expanded={settings} onClick={() => setSettings(!settings)}>{t("home.settings")}</button>
+        </div>
+      </nav>
+      {settings && <section class="card"><h2>{t("settings.title")}</h2><SettingsForm /></section>}
+      <PublicGames />
+    </main>
+  );
+}

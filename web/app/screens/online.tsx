@@ -1,0 +1,157 @@
+// A game by link: the lobby until it begins, then the board with chat and presence beside it.
+import { useEffect, useState } from "preact/hooks";
+import { drawingTools, newEngine, show } from "../app-state";
+import { gameExists, OnlineTable } from "../game/online";
+import { joinGame, keepTokens, tokensOf } from "../game/server";
+import { useTable } from "../game/use-game";
+import { t } from "../i18n";
+import { Chat } from "../panels/chat";
+import { FigurePicture } from "../panels/picture";
+import { settings } from "../settings";
+import { copyText } from "../util/files";
+import { qrPath } from "../util/qr";
+import { Play } from "./play";
+
+/** A token behind # comes from another device of the same person. */
+function takeTokenFromAddress(id: string): void {
+  const match = /^#(\d+)\.([\w-]{20,})$/.exec(location.hash);
+  if (!match?.[1] || !match[2]) return;
+  const kept = tokensOf(id);
+  keepTokens(id, { ...kept, seats: { ...kept.seats, [Number(match[1])]: match[2] } });
+  history.replaceState(null, "", `/g/${id}`);
+}
+
+export function Online({ id }: { id: string }) {
+  const [table, setTable] = useState<OnlineTable | null>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    let made: OnlineTable | null = null;
+    let left = false;
+    takeTokenFromAddress(id);
+    void (async () => {
+      if (!(await gameExists(id))) return setMissing(true);
+      const [engine] = await Promise.all([newEngine(), drawingTools()]);
+      if (left) return;
+      made = new OnlineTable(engine, id);
+      setTable(made);
+    })();
+    return () => {
+      left = true;
+      made?.close();
+    };
+  }, [id]);
+  if (missing)
+    return (
+      <main class="page"><p>{t("online.notFound")}</p><button class="plain" onClick={() => show({ name: "home" })}>{t("home.home")}</button></main>
+    );
+  return table ? <Room table={table} /> : <p class="loading">{t("loading")}</p>;
+}
+
+function Room({ table }: { table: OnlineTable }) {
+  useTable(table);
+  const next = table.rematchId;
+  useEffect(() => {
+    if (next) show({ name: "online", id: next });
+  }, [next]);
+  if (!table.game) return <p class="loading">{t("loading")}</p>;
+  if (!table.started) return <Lobby table={table} />;
+  return <Play table={table} extra={<Beside table={table} />} />;
+}
+
+function Beside({ table }: { table: OnlineTable }) {
+  const [sure, setSure] = useState(false);
+  const seat = table.mySeats[0];
+  return (
+    <section class="card beside">
+      {!table.connected && <p class="trouble" role="status">{t("online.reconnecting")}</p>}
+      {table.trouble && <p class="trouble" role="alert">{table.trouble}</p>}
+      {table.mySeats.length === 0 && <p class="quiet">{t("online.spectate")}</p>}
+      {table.watching > 0 && <p class="quiet">{t("online.watching", { n: table.watching })}</p>}
+      {table.lentSeat !== null && <button class="primary wide" onClick={() => void table.tell({ cmd: "back", seat: table.lentSeat })}>{t("online.takeBack")}</button>}
+      <Chat table={table} />
+      {seat !== undefined && !table.over && (
+        <button class="plain small" onClick={() => (sure ? void table.tell({ cmd: "resign", seat }) : setSure(true))}>{t(sure ? "online.resignSure" : "online.resign")}</button>
+      )}
+      {seat !== undefined && table.over && <button class="primary wide" data-act="rematch" onClick={() => void table.tell({ cmd: "rematch", seat })}>{t("online.rematch")}</button>}
+      {table.game?.commit && <details><summary class="quiet">{t("home.rules")}</summary><small class="commit">{t("online.fair", { commit: table.game.commit })}</small></details>}
+    </section>
+  );
+}
+
+function Lobby({ table }: { table: OnlineTable }) {
+  const [name, setName] = useState(settings.get().name);
+  const link = `${location.origin}/g/${table.id}`;
+  const open = table.seats.some((seat) => seat.kind === "open");
+  const join = async (seat: number) => {
+    settings.update({ name });
+    try {
+      await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat);
+      table.reconnect();
+    } catch (error) {
+      table.trouble = (error as Error).message;
+      table.reconnect();
+    }
+  };
+  const sitting = table.mySeats.length > 0;
+  if (table.game?.status === "closed") return <main class="page"><p>{t("online.closed")}</p></main>;
+  return (
+    <main class="page lobby">
+      <header class="page-head">
+        <button class="plain" onClick={() => show({ name: "home" })}>← {t("home.home")}</button>
+        <h1>{t("online.lobby")}</h1>
+      </header>
+      {!table.connected && <p class="trouble" role="status">{t("online.reconnecting")}</p>}
+      {table.trouble && <p class="trouble" role="alert">{table.trouble}</p>}
+      <section class="card">
+        {!sitting && (
+          <label><span>{t("online.yourName")}</span><input data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} /></label>
+        )}
+        <ul class="seats">
+          {table.seats.map((seat, i) => (
+            <li key={i} class="seat">
+              <FigurePicture kind="follower" colour={i} />
+              <b class="player-name">{seat.kind === "open" ? t("online.seatOpen") : seat.name || t("new.bot")}</b>
+              {seat.kind === "human" && <i class={seat.online ? "presence on" : "presence"} title={t(seat.online ? "online.connected" : "online.away")} />}
+              {seat.kind === "open" && !sitting && <button class="primary" data-seat={i} onClick={() => void join(i)}>{t("online.joinSeat")}</button>}
+              {seat.kind === "open" && table.host && <button class="plain small" onClick={() => void table.tell({ cmd: "bot", seat: i })}>{t("online.seatBot")}</button>}
+              {seat.kind !== "open" && table.host && !seat.mine && <button class="plain small" onClick={() => void table.tell({ cmd: "stand", seat: i })}>{t("online.stand")}</button>}
+            </li>
+          ))}
+        </ul>
+        {table.host || (sitting && table.game?.status === "lobby" && table.seats.every((s) => s.kind !== "open"))
+          ? <button class="primary big wide" data-act="begin" disabled={open} onClick={() => void table.tell({ cmd: "start" })}>{t("online.start")}</button>
+          : sitting && <p class="quiet">{t("online.waitHost")}</p>}
+      </section>
+      <section class="card">
+        <h2>{t("online.link")}</h2>
+        <LinkBox link={link} />
+        <p class="quiet">{t("online.qr")}</p>
+        <QrPicture text={link} />
+        {sitting && <PersonalLink table={table} link={link} />}
+      </section>
+      <section class="card"><Chat table={table} /></section>
+    </main>
+  );
+}
+
+function LinkBox({ link }: { link: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div class="row">
+      <input readOnly aria-label={t("online.link")} data-field="link" value={link} onFocus={(e) => e.currentTarget.select()} />
+      <button class="plain" onClick={() => void copyText(link).then(setCopied)}>{t(copied ? "copied" : "copy")}</button>
+    </div>
+  );
+}
+
+function PersonalLink({ table, link }: { table: OnlineTable; link: string }) {
+  const seat = table.mySeats[0] ?? 0;
+  const token = tokensOf(table.id).seats[seat];
+  if (!token) return null;
+  return <details><summary>{t("online.personal")}</summary><LinkBox link={`${link}#${seat}.${token}`} /></details>;
+}
+
+function QrPicture({ text }: { text: string }) {
+  const { size, path } = qrPath(text);
+  return <svg class="qr" viewBox={`-2 -2 ${size + 4} ${size + 4}`} role="img" aria-label={t("online.qr")}><path d={path} fill="#111" /></svg>;
+}

@@ -1,0 +1,27 @@
+// How this person likes the page: kept on this device, applied to the document at once.
+import { load, save } from "./util/storage";
+import { Store } from "./util/store";
+
+export interface Settings { theme: "auto" | "light" | "dark"; size: number; sound: boolean; calm: boolean; notice: boolean; name: string }
+
+const initial: Settings = { theme: "auto", size: 100, sound: true, calm: false, notice: false, name: "" };
+export const settings = new Store<Settings>({ ...initial, ...load<Partial<Settings>>("settings") });
+
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+
+function apply(): void {
+  const { theme, size, calm } = settings.get();
+  const root = document.documentElement;
+  root.dataset["theme"] = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  root.style.fontSize = `${size}%`;
+  root.classList.toggle("calm", calm || window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
+export function startSettings(): void {
+  settings.subscribe(() => {
+    save("settings", settings.get());
+    apply();
+  });
+  dark.addEventListener("change", apply);
+  apply();
+}

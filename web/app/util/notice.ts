@@ -1,0 +1,27 @@
+// Tells a person that it is their turn: sound, tab title and, if wanted, a notification of the system.
+import { useEffect, useRef } from "preact/hooks";
+import type { Table } from "../game/table";
+import { t } from "../i18n";
+import { settings } from "../settings";
+import { play } from "./sound";
+
+export function useNotice(table: Table): void {
+  const mine = table.myTurn && !table.over;
+  const before = useRef(mine);
+  useEffect(() => {
+    const turned = mine && !before.current;
+    before.current = mine;
+    document.title = mine ? `● ${t("play.yourTurn", { name: table.name(table.look.state.decides ?? 0) })}` : "Bastide";
+    if (turned) play("turn");
+    if (turned && document.hidden && settings.get().notice && "Notification" in window && Notification.permission === "granted")
+      new Notification("Bastide", { body: t("online.noticeText"), icon: "/icon.svg", tag: "turn" });
+  }, [mine, table]);
+  useEffect(() => () => {
+    document.title = "Bastide";
+  }, []);
+}
+
+export async function wantNotice(on: boolean): Promise<void> {
+  if (on && "Notification" in window && Notification.permission !== "granted") await Notification.requestPermission();
+  settings.update({ notice: on });
+}

@@ -1,0 +1,31 @@
+// A value that components can follow.
+import { useEffect, useState } from "preact/hooks";
+
+export class Store<T> {
+  private readonly listeners = new Set<() => void>();
+  constructor(private value: T) {}
+
+  get(): T {
+    return this.value;
+  }
+
+  set(value: T): void {
+    this.value = value;
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  update(change: Partial<T>): void {
+    this.set({ ...this.value, ...change });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
+export function useStore<T>(store: Store<T>): T {
+  const [, redraw] = useState(0);
+  useEffect(() => store.subscribe(() => redraw((n) => n + 1)), [store]);
+  return store.get();
+}

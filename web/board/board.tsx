@@ -1,0 +1,222 @@
+// The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import { Viewport, type Box } from "./viewport";
+
+export interface TileDrawing { kind: number; x: number; y: number; rot: number }
+export interface FigureDrawing { key: string; kind: string; colour: number; px: number; py: number; lies: boolean; fresh?: boolean }
+export interface PieceDrawing { key: string; piece: string; px: number; py: number; scale: number }
+export interface SquareDrawing { x: number; y: number; look: "legal" | "cursor" | "dead" | "cover"; label: string }
+/** Something to choose on the board: a figure that could stand there, or a round sign. */
+export interface MarkDrawing {
+  id: string;
+  px: number;
+  py: number;
+  figure?: { kind: string; colour: number; lies: boolean };
+  piece?: string;
+  sign?: string;
+  text?: string;
+  chosen: boolean;
+  label: string;
+}
+/** An area of a tile to colour: the outline of a segment. */
+export interface AreaDrawing { d: string; x: number; y: number; rot: number; colour: string; hatched: boolean }
+export interface GlowDrawing { x: number; y: number; colour: string; strong: boolean }
+export interface FlyDrawing { key: string; px: number; py: number; text: string; colour: string }
+
+export interface BoardHandle {
+  fit(): void;
+  zoom(factor: number): void;
+  pan(dx: number, dy: number): void;
+  reveal(x: number, y: number): void;
+  toBoard(clientX: number, clientY: number): [number, number];
+}
+
+export interface BoardProps {
+  label: string;
+  tiles: TileDrawing[];
+  wheel: { x: number; y: number } | null;
+  figures: FigureDrawing[];
+  pieces: PieceDrawing[];
+  squares: SquareDrawing[];
+  marks: MarkDrawing[];
+  areas: AreaDrawing[];
+  glows: GlowDrawing[];
+  flies: FlyDrawing[];
+  /** Changing it shows the whole board again. */
+  fitKey: string;
+  onSquare: (x: number, y: number) => void;
+  onMark: (id: string) => void;
+  /** The pointer rests on a point of the board (null: it left). */
+  onHover: (point: [number, number] | null) => void;
+  onPress: (point: [number, number]) => void;
+  handle: (board: BoardHandle) => void;
+}
+
+const at = (x: number, y: number, rot: number) => `translate(${200 * x} ${200 * y}) rotate(${90 * rot} 100 100)`;
+
+export function extent(tiles: readonly { x: number; y: number }[], squares: readonly { x: number; y: number }[], wheel: { x: number; y: number } | null): Box {
+  const all = [...tiles, ...squares];
+  if (wheel) all.push(wheel, { x: wheel.x + 3, y: wheel.y + 3 });
+  const xs = all.map((t) => t.x);
+  const ys = all.map((t) => t.y);
+  const margin = 110;
+  return {
+    x0: 200 * Math.min(0, ...xs) - margin,
+    y0: 200 * Math.min(0, ...ys) - margin,
+    x1: 200 * Math.max(0, ...xs) + 200 + margin,
+    y1: 200 * Math.max(0, ...ys) + 200 + margin,
+  };
+}
+
+export function Board(props: BoardProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const stage = useRef<SVGSVGElement>(null);
+  const view = useRef<Viewport | null>(null);
+  const byHand = useRef(false);
+  const now = useRef(props);
+  now.current = props;
+  const hold = useRef(0);
+
+  useEffect(() => {
+    if (!frame.current || !stage.current) return;
+    const made = new Viewport(frame.current, stage.current);
+    view.current = made;
+    made.onByHand = () => {
+      byHand.current = true;
+      window.clearTimeout(hold.current);
+    };
+    const fit = () => made.fit(extent(now.current.tiles, now.current.squares, now.current.wheel));
+    const watch = new ResizeObserver(() => {
+      if (!byHand.current) fit();
+    });
+    watch.observe(frame.current);
+    now.current.handle({
+      fit: () => {
+        byHand.current = false;
+        fit();
+      },
+      zoom: (factor) => made.zoom(factor),
+      pan: (dx, dy) => made.pan(dx, dy),
+      reveal: (x, y) => made.reveal({ x0: 200 * x - 30, y0: 200 * y - 30, x1: 200 * x + 230, y1: 200 * y + 230 }),
+      toBoard: (x, y) => made.toBoard(x, y),
+    });
+    return () => {
+      watch.disconnect();
+      made.destroy();
+    };
+  }, []);
+
+  // The view follows the growing board until somebody moves it.
+  useEffect(() => {
+    if (!byHand.current) view.current?.fit(extent(props.tiles, props.squares, props.wheel));
+  }, [props.tiles.length, props.fitKey]);
+
+  const point = (event: PointerEvent | MouseEvent) => view.current?.toBoard(event.clientX, event.clientY) ?? null;
+  const tap = (act: () => void) => (event: MouseEvent) => {
+    if (view.current?.dragged) return;
+    event.stopPropagation();
+    act();
+  };
+
+  const tileLayer = useMemo(() => props.tiles.map((t) => (
+    <use key={`${t.x},${t.y}`} href={`#k${t.kind}`} transform={at(t.x, t.y, t.rot)} />
+  )), [props.tiles.map((t) => `${t.kind},${t.x},${t.y},${t.rot}`).join(" ")]);
+
+  return (
+    <div
+      ref={frame}
+      class="board"
+      role="application"
+      aria-label={props.label}
+      tabIndex={0}
+      onPointerMove={(event) => {
+        if (event.pointerType === "mouse" && event.buttons === 0) props.onHover(point(event));
+      }}
+      onPointerLeave={() => props.onHover(null)}
+      onPointerDown={(event) => {
+        const where = point(event);
+        window.clearTimeout(hold.current);
+        if (event.pointerType === "touch" && where) hold.current = window.setTimeout(() => props.onHover(where), 450);
+      }}
+      onPointerUp={() => window.clearTimeout(hold.current)}
+      onClick={(event) => {
+        const where = point(event);
+        if (where && !view.current?.dragged) props.onPress(where);
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const where = point(event);
+        if (where) props.onSquare(Math.floor(where[0] / 200), Math.floor(where[1] / 200));
+      }}
+    >
+      <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">
+        <g class="tiles">{tileLayer}</g>
+        {props.wheel && <use href="#b-wh" x={200 * props.wheel.x} y={200 * props.wheel.y} />}
+        <g class="squares">
+          {props.squares.map((s) => (
+            <rect
+              key={`${s.look}${s.x},${s.y}`}
+              class={`square ${s.look}`}
+              x={200 * s.x + 8}
+              y={200 * s.y + 8}
+              width="184"
+              height="184"
+              rx="22"
+              data-square={`${s.x},${s.y}`}
+              onClick={s.look === "dead" ? undefined : tap(() => props.onSquare(s.x, s.y))}
+            >
+              <title>{s.label}</title>
+            </rect>
+          ))}
+          {props.squares.filter((s) => s.look === "dead").map((s) => (
+            <path key={`x${s.x},${s.y}`} class="dead-cross" d={`M${200 * s.x + 70} ${200 * s.y + 70}l60 60m0 -60l-60 60`} />
+          ))}
+        </g>
+        <g class="areas">
+          {props.areas.map((a, i) => (
+            <path key={i} d={a.d} transform={at(a.x, a.y, a.rot)} fill-rule="evenodd" class={a.hatched ? "area hatched" : "area"} style={{ "--c": a.colour } as JSX.CSSProperties} />
+          ))}
+        </g>
+        <g class="glows">
+          {props.glows.map((g) => (
+            <rect key={`${g.x},${g.y}`} class={g.strong ? "glow strong" : "glow"} x={200 * g.x + 4} y={200 * g.y + 4} width="192" height="192" rx="10" style={{ "--c": g.colour } as JSX.CSSProperties} />
+          ))}
+        </g>
+        <g class="figures">
+          {props.figures.map((f) => (
+            <use key={f.key} href={`#fig-${f.kind}-${f.colour}`} class={f.fresh ? "fresh" : ""} transform={`translate(${f.px} ${f.py}) scale(.9)${f.lies ? " rotate(-78)" : ""}`} />
+          ))}
+          {props.pieces.map((p) => (
+            <use key={p.key} href={`#piece-${p.piece}`} transform={`translate(${p.px} ${p.py}) scale(${p.scale})`} />
+          ))}
+        </g>
+        <g class="marks">{props.marks.map((m) => <Mark key={m.id} mark={m} onClick={tap(() => props.onMark(m.id))} />)}</g>
+        <g class="flies">
+          {props.flies.map((f) => (
+            <text key={f.key} class="fly" x={f.px} y={f.py} style={{ "--c": f.colour } as JSX.CSSProperties}>{f.text}</text>
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+function Mark({ mark, onClick }: { mark: MarkDrawing; onClick: (event: MouseEvent) => void }) {
+  return (
+    <g class={mark.chosen ? "mark chosen" : "mark"} transform={`translate(${mark.px} ${mark.py})`} data-mark={mark.id} onClick={onClick}>
+      <title>{mark.label}</title>
+      <circle r="34" class="mark-ground" />
+      {mark.figure && <use href={`#fig-${mark.figure.kind}-${mark.figure.colour}`} transform={`scale(.8)${mark.figure.lies ? " rotate(-78)" : ""}`} />}
+      {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.8)" />}
+      {mark.sign && <text class="mark-sign" y="12">{mark.sign}</text>}
+      {mark.text && (
+        <g class="mark-text" transform="translate(24 -28)">
+          <rect x={-16} y="-15" width="32" height="26" rx="13" />
+          <text y="5">{mark.text}</text>
+        </g>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,4 @@
+declare module "bastide.wasm?url" {
+  const address: string;
+  export default address;
+}
