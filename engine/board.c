@@ -285,8 +285,7 @@ int board_placements(const bst_state *s, bst_move *out) {
         uint16_t edges = turn_edges(k->edges, r);
         /* Written first and kept if it fits: which squares fit cannot be guessed, so a branch would cost more. */
         for (int i = 0; i < s->n_open; i++) {
-            uint32_t at = s->open_at[i];
-            out[n] = BST_M_TILE | ((at >> 16) - 512u) << 5 | ((at & 0xffff) - 512u) << 15 | (uint32_t)r << 25;
+            out[n] = s->open_at[i] | BST_M_TILE | (uint32_t)r << 25;
             n += fits_open(s, i, edges);
         }
     }

@@ -83,7 +83,7 @@ static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom
     bst_error e = check_rules(r);
     if (e)
         return e;
-    memset(s, 0, sizeof *s);
+    memset(s, 0, offsetof(bst_state, discarded)); /* behind it only what is used means something */
     s->rules = *r;
     s->free_feature = BST_NONE16;
     s->hand = BST_NONE8;

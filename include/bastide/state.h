@@ -210,11 +210,11 @@ typedef struct bst_state {
     bst_kind custom[BST_MAX_CUSTOM];
 } bst_state;
 
-/* A square as one number, equal only for equal squares. */
+/* A square as one number, equal only for equal squares, and laid out as in a move. */
 static inline uint32_t bst_square(int x, int y) {
-    return (uint32_t)(x + 1024) << 16 | (uint32_t)(y + 1024);
+    return (uint32_t)(x + 512) << 5 | (uint32_t)(y + 512) << 15;
 }
-static inline int bst_square_x(uint32_t at) { return (int)(at >> 16) - 1024; }
-static inline int bst_square_y(uint32_t at) { return (int)(at & 0xffff) - 1024; }
+static inline int bst_square_x(uint32_t at) { return (int)(at >> 5 & 1023) - 512; }
+static inline int bst_square_y(uint32_t at) { return (int)(at >> 15 & 1023) - 512; }
 
 #endif
