@@ -1,0 +1,178 @@
+/* `bastide serve` */
+#include "../server/serve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../server/base.h"
+#include "../server/store.h"
+#include "cli.h"
+
+enum { MOST_ORIGINS = 16 };
+
+static const char help[] =
+    "Usage: bastide serve [OPTIONS]\n"
+    "\n"
+    "Serves games over HTTP and WebSocket, and the web client, until SIGTERM.\n"
+    "\n"
+    "  --address A          IP address to listen on, or unix:PATH (127.0.0.1)\n"
+    "  --port N             port, 0: any free one (8080)\n"
+    "  --data DIR           folder of the store (data)\n"
+    "  --web DIR            folder of the web client (web/dist, or the installed one)\n"
+    "  --origin URL         let pages of this address in as well, such as https://play.example; may be repeated\n"
+    "  --trust-proxy        take addresses from X-Forwarded-For; only with a proxy in front that sets it\n"
+    "  --log LEVEL          error, warning, info or debug (info)\n"
+    "  --sync full|normal   full: a move survives a power cut; normal: only a crash (full)\n"
+    "  --threads N          threads for bots (one fewer than there are processors)\n"
+    "  --max-sockets N      connections that follow games (10000)\n"
+    "  --max-sockets-address N   of these, from one address (200)\n"
+    "  --max-games N        games in memory (20000)\n"
+    "  --games-hour N       new games an hour from one address (200)\n"
+    "  --requests-second N  requests a second from one address (50)\n"
+    "  --messages-second N  messages a second on one WebSocket (20)\n"
+    "  --positions N        positions kept ready in memory, 75 KB each (64)\n"
+    "  --idle N             seconds after which a game that nobody looks at leaves memory (600)\n"
+    "  --slow N             seconds after which a connection that does not read is cut (30)\n"
+    "  --ping N             seconds of silence after which a WebSocket is pinged (30)\n"
+    "  --backup FILE        copy the store of --data to FILE and end; the server may be running\n";
+
+/* Options with a number. */
+static const struct {
+    const char *name;
+    size_t offset;
+    long low, high;
+} numbers[] = {
+    {"--port", offsetof(serve_options, port), 0, 65535},
+    {"--threads", offsetof(serve_options, threads), 1, 256},
+    {"--max-sockets", offsetof(serve_options, most_sockets), 1, 1000000},
+    {"--max-sockets-address", offsetof(serve_options, most_sockets_address), 1, 1000000},
+    {"--max-games", offsetof(serve_options, most_games), 1, 10000000},
+    {"--games-hour", offsetof(serve_options, games_hour), 1, 100000000},
+    {"--requests-second", offsetof(serve_options, requests_second), 1, 1000000},
+    {"--messages-second", offsetof(serve_options, messages_second), 1, 1000000},
+    {"--positions", offsetof(serve_options, positions), 2, 100000},
+    {"--idle", offsetof(serve_options, idle_seconds), 1, 1000000},
+    {"--slow", offsetof(serve_options, slow_seconds), 1, 3600},
+    {"--ping", offsetof(serve_options, ping_seconds), 1, 3600},
+};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+typedef struct {
+    serve_options o;
+    const char *origins[MOST_ORIGINS + 1];
+    int n_origins;
+    const char *backup;
+} command_line;
+
+/* An option without a number; -1 if it is none, else how many words it took, 0 after a message. */
+static int read_word(command_line *l, const char *name, const char *value) {
+    int level;
+    const struct {
+        const char *name, **to;
+    } texts[] = {{"--address", &l->o.address}, {"--data", &l->o.data}, {"--web", &l->o.web}, {"--backup", &l->backup}};
+    if (strcmp(name, "--trust-proxy") == 0) {
+        l->o.trust_forwarded = true;
+        return 1;
+    }
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (strcmp(name, texts[i].name) == 0) {
+            *texts[i].to = value;
+            return value && *value ? 2 : 0;
+        }
+    if (strcmp(name, "--origin") == 0) {
+        if (!value || l->n_origins == MOST_ORIGINS)
+            return 0;
+        l->origins[l->n_origins++] = value;
+        return 2;
+    }
+    if (strcmp(name, "--log") == 0) {
+        if (!value || !log_level_read(value, &level))
+            return 0;
+        log_set(level);
+        return 2;
+    }
+    if (strcmp(name, "--sync") == 0) {
+        l->o.full_sync = value && strcmp(value, "full") == 0;
+        return value && (l->o.full_sync || strcmp(value, "normal") == 0) ? 2 : 0;
+    }
+    return -1;
+}
+
+/* 0, or the exit status after a message. */
+static int read_options(command_line *l, int argc, char **argv) {
+    for (int i = 1; i < argc;) {
+        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
+        int k = 0;
+        while (k < NUMBERS && strcmp(argv[i], numbers[k].name) != 0)
+            k++;
+        if (k < NUMBERS) {
+            long n;
+            if (!cli_number(&cmd_serve, argv[i], value, numbers[k].low, numbers[k].high, &n))
+                return CLI_USAGE;
+            *(int *)(void *)((char *)&l->o + numbers[k].offset) = (int)n;
+            i += 2;
+            continue;
+        }
+        int took = read_word(l, argv[i], value);
+        if (took <= 0)
+            return cli_usage(&cmd_serve, took < 0 ? "unknown option `%s`" : "`%s` needs a proper value", argv[i]);
+        i += took;
+    }
+    return 0;
+}
+
+static bool has_page(const char *folder) {
+    char path[2100];
+    struct stat st;
+    snprintf(path, sizeof path, "%s/index.html", folder);
+    return stat(path, &st) == 0;
+}
+
+/* The web client: in the folder one stands in, beside the program's, or where it is installed. */
+static const char *find_web(void) {
+    static char path[2048];
+    static const char *const beside[] = {"/../web/dist", "/../share/bastide/web"};
+    char self[1024];
+    if (has_page("web/dist"))
+        return "web/dist";
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (n <= 0)
+        return NULL;
+    self[n] = 0;
+    *strrchr(self, '/') = 0;
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        snprintf(path, sizeof path, "%s%s", self, beside[i]);
+        if (has_page(path))
+            return path;
+    }
+    return NULL;
+}
+
+static int backup(const command_line *l) {
+    char from[1024], message[256] = "";
+    snprintf(from, sizeof from, "%s/bastide.db", l->o.data);
+    if (store_backup(from, l->backup, message))
+        return 0;
+    fprintf(stderr, "bastide serve: the backup failed: %s\n", message);
+    return 1;
+}
+
+static int run(int argc, char **argv) {
+    command_line l = {.o = serve_defaults};
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    l.o.threads = processors > 2 ? (int)processors - 1 : 1;
+    int status = read_options(&l, argc, argv);
+    if (status)
+        return status;
+    if (l.backup)
+        return backup(&l);
+    if (!l.o.web)
+        l.o.web = find_web();
+    l.o.origins = l.origins;
+    return serve_run(&l.o);
+}
+
+const cli_command cmd_serve = {"serve", "games by link over HTTP and WebSocket, with the web client", help, run};

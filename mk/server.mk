@@ -1,0 +1,17 @@
+# The server: `bastide serve` and `bastide verify`. Needs libwebsockets, libcap, jansson, SQLite, libsodium, zlib.
+SERVER        = $(wildcard server/*.c)
+BASTIDE_SRC  += $(SERVER)
+BASTIDE_LIBS += -lwebsockets -ljansson -lsqlite3 -lsodium -lz -lpthread
+
+CHECKS += check-server
+check-server: $(B)/bastide ## the server over real sockets, the quick part
+	python3 tests/server/run.py --bastide $(B)/bastide
+
+$(B)/load: tools/load.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -o $@ $< $(B)/libbastide.a
+
+load: $(B)/bastide $(B)/libbastide.a $(B)/load ## many games at once: moves a second, latency, memory
+	python3 tests/server/load.py --bastide $(B)/bastide --load $(B)/load
+
+.PHONY: load

@@ -1,0 +1,83 @@
+/* What the host chose, as JSON in the game's row. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../view/json_out.h"
+#include "game.h"
+
+void about_clock(bst_out *o, const game_about *a) {
+    if (!a->clock) {
+        out_text(o, "null");
+        return;
+    }
+    out_char(o, '{');
+    if (a->move_ms) {
+        json_int(o, "move", a->move_ms / 1000);
+    } else {
+        json_int(o, "base", a->base_ms / 1000);
+        json_int(o, "increment", a->increment_ms / 1000);
+    }
+    json_text(o, "then", a->then == THEN_BOT ? "bot" : "resign");
+    out_char(o, '}');
+}
+
+char *about_write(const game_about *a) {
+    size_t size = strlen(a->setup) + strlen(a->aids) + 6 * sizeof a->title + 512;
+    char *text = base_alloc(size);
+    bst_out o = {text, 0, size};
+    out_char(&o, '{');
+    json_text(&o, "setup", a->setup);
+    json_text(&o, "title", a->title);
+    json_key(&o, "aids");
+    out_text(&o, a->aids);
+    json_bool(&o, "prepared", a->prepared);
+    json_bool(&o, "spectators", a->spectators);
+    json_bool(&o, "chat", a->chat);
+    json_bool(&o, "undo", a->undo);
+    json_bool(&o, "start", a->start);
+    json_key(&o, "clock");
+    about_clock(&o, a);
+    json_text(&o, "from", a->from);
+    out_char(&o, '}');
+    return text;
+}
+
+static void read_clock(game_about *a, const json_t *c) {
+    const char *then = json_string_value(json_object_get(c, "then"));
+    a->clock = json_is_object(c);
+    a->move_ms = 1000 * json_integer_value(json_object_get(c, "move"));
+    a->base_ms = 1000 * json_integer_value(json_object_get(c, "base"));
+    a->increment_ms = 1000 * json_integer_value(json_object_get(c, "increment"));
+    a->then = then && strcmp(then, "resign") == 0 ? THEN_RESIGN : THEN_BOT;
+}
+
+bool about_read(game_about *a, const char *text) {
+    json_t *j = json_loads(text, 0, NULL);
+    const char *setup = json_string_value(json_object_get(j, "setup"));
+    const char *title = json_string_value(json_object_get(j, "title"));
+    const char *from = json_string_value(json_object_get(j, "from"));
+    memset(a, 0, sizeof *a);
+    if (setup) {
+        a->setup = base_copy(setup);
+        char *aids = json_dumps(json_object_get(j, "aids"), JSON_COMPACT);
+        a->aids = base_copy(aids ? aids : "{}");
+        free(aids);
+    }
+    snprintf(a->title, sizeof a->title, "%s", title ? title : "");
+    snprintf(a->from, sizeof a->from, "%s", from ? from : "");
+    a->prepared = json_is_true(json_object_get(j, "prepared"));
+    a->spectators = json_is_true(json_object_get(j, "spectators"));
+    a->chat = json_is_true(json_object_get(j, "chat"));
+    a->undo = json_is_true(json_object_get(j, "undo"));
+    a->start = json_is_true(json_object_get(j, "start"));
+    read_clock(a, json_object_get(j, "clock"));
+    json_decref(j);
+    return setup != NULL;
+}
+
+void about_free(game_about *a) {
+    free(a->setup);
+    free(a->aids);
+}

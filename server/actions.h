@@ -1,0 +1,26 @@
+/* Inside the commands: what each one does. */
+#ifndef BST_SERVER_ACTIONS_H
+#define BST_SERVER_ACTIONS_H
+
+#include "server.h"
+
+/* The number of a command, or -1. `own`: also those that only the server gives. */
+int action_find(const char *name, bool own);
+/* The member that holds its text, or NULL. */
+const char *action_text_key(int what);
+/* Checks rights and rules; fills the plan's events. No events and no error: it is so already. */
+failure action_plan(server *s, command *c, plan *p);
+/* The game's row as the plan will leave it, or NULL if it stays as it is. */
+store_game *action_row_after(const plan *p);
+
+failure action_not_playing(const game *g);
+failure action_takeover(command *c, plan *p, const char *why);
+failure action_join(server *s, command *c, plan *p);
+failure action_bot(server *s, command *c, plan *p);
+failure action_back(server *s, command *c, plan *p);
+failure action_stand(server *s, command *c, plan *p);
+failure action_name(server *s, command *c, plan *p);
+failure action_start(server *s, command *c, plan *p);
+failure action_close(server *s, command *c, plan *p);
+
+#endif

@@ -1,0 +1,194 @@
+/* Commands about seats and the lobby. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions.h"
+
+static const failure FINE = {NULL, NULL};
+
+static failure not_lobby(const game *g) {
+    return g->status == GAME_LOBBY ? FINE : (failure){"not-lobby", "the game has already begun"};
+}
+
+/* A seat as it is, to be changed. */
+static event *seat_event(plan *p, const game *g, int who, const char *why) {
+    const seat *s = &g->seats[who];
+    event *e = plan_event(p, EV_SEAT);
+    e->seat = who;
+    e->kind = s->kind;
+    e->human = s->human;
+    memcpy(e->name, s->name, sizeof e->name);
+    memcpy(e->level, s->level, sizeof e->level);
+    e->why = why;
+    return e;
+}
+
+static void void_token(plan *p, int who) {
+    p->has_tokens = true;
+    memset(p->tokens[who], 0, HASH_BYTES);
+}
+
+/* Begins the game, when with this plan no seat is open. */
+void plan_start(plan *p, const game *g) {
+    event *e = plan_event(p, EV_START);
+    position_opening(g, e);
+}
+
+static bool all_taken_after(const plan *p, const game *g) {
+    for (int i = 0; i < g->n_seats; i++) {
+        int kind = g->seats[i].kind;
+        for (int k = 0; k < p->n; k++)
+            if (p->events[k].type == EV_SEAT && p->events[k].seat == i)
+                kind = p->events[k].kind;
+        if (kind == SEAT_OPEN)
+            return false;
+    }
+    return true;
+}
+
+failure action_join(server *s, command *c, plan *p) {
+    game *g = c->game;
+    (void)s;
+    failure f = not_lobby(g);
+    if (f.code)
+        return f;
+    for (int i = 0; c->seat == NOBODY && i < g->n_seats; i++)
+        if (g->seats[i].kind == SEAT_OPEN)
+            c->seat = i;
+    if (c->seat == NOBODY)
+        return (failure){"game-full", "no seat is open"};
+    if (g->seats[c->seat].kind != SEAT_OPEN)
+        return (failure){"seat-taken", "the seat is taken"};
+    event *e = seat_event(p, g, c->seat, "join");
+    if (!words_read(c->text, strlen(c->text), NAME_SIGNS, false, e->name, sizeof e->name))
+        return (failure){"bad-name", "a name is 1 to 40 characters without control characters"};
+    e->kind = SEAT_HUMAN;
+    e->human = true;
+    p->has_tokens = true;
+    fair_token(c->token, p->tokens[c->seat]);
+    if (g->about.start && all_taken_after(p, g))
+        plan_start(p, g);
+    return FINE;
+}
+
+failure action_takeover(command *c, plan *p, const char *why) {
+    event *e = seat_event(p, c->game, c->seat, why);
+    e->kind = SEAT_BOT;
+    words_cut(c->text[0] ? c->text : bots_default_level(), e->level, sizeof e->level);
+    return FINE;
+}
+
+failure action_bot(server *s, command *c, plan *p) {
+    game *g = c->game;
+    (void)s;
+    if (c->text[0] && !bots_has_level(c->text))
+        return (failure){"bad-level", "there is no such bot"};
+    const seat *old = &g->seats[c->seat];
+    if (g->status == GAME_LOBBY) {
+        action_takeover(c, p, "bot");
+        event *e = &p->events[0];
+        if (e->human || !e->name[0])
+            snprintf(e->name, sizeof e->name, "Bot %d", c->seat + 1);
+        e->human = false;
+        void_token(p, c->seat);
+        if (g->about.start && all_taken_after(p, g))
+            plan_start(p, g);
+        return FINE;
+    }
+    failure f = action_not_playing(g);
+    if (f.code)
+        return f;
+    if (old->kind == SEAT_BOT)
+        return (failure){"seat-taken", "a bot plays this seat already"};
+    if (!(c->may.seats >> c->seat & 1) && old->online)
+        return (failure){"online", "the player is here"};
+    return action_takeover(c, p, "takeover");
+}
+
+failure action_back(server *s, command *c, plan *p) {
+    const seat *old = &c->game->seats[c->seat];
+    (void)s;
+    failure f = action_not_playing(c->game);
+    if (f.code)
+        return f;
+    if (old->resigned)
+        return (failure){"game-over", "the seat has resigned"};
+    if (old->kind != SEAT_HUMAN)
+        seat_event(p, c->game, c->seat, "back")->kind = SEAT_HUMAN;
+    return FINE;
+}
+
+failure action_stand(server *s, command *c, plan *p) {
+    (void)s;
+    failure f = not_lobby(c->game);
+    if (f.code || c->game->seats[c->seat].kind == SEAT_OPEN)
+        return f;
+    event *e = seat_event(p, c->game, c->seat, "stand");
+    e->kind = SEAT_OPEN;
+    e->human = false;
+    e->name[0] = e->level[0] = 0;
+    void_token(p, c->seat);
+    return FINE;
+}
+
+failure action_name(server *s, command *c, plan *p) {
+    const seat *old = &c->game->seats[c->seat];
+    (void)s;
+    failure f = not_lobby(c->game);
+    if (f.code)
+        return f;
+    if (old->kind == SEAT_OPEN)
+        return (failure){"bad-seat", "nobody sits there"};
+    if (!(c->may.seats >> c->seat & 1) && old->human)
+        return (failure){"not-yours", "people name themselves"};
+    event *e = seat_event(p, c->game, c->seat, "name");
+    if (!words_read(c->text, strlen(c->text), NAME_SIGNS, false, e->name, sizeof e->name))
+        return (failure){"bad-name", "a name is 1 to 40 characters without control characters"};
+    return FINE;
+}
+
+failure action_start(server *s, command *c, plan *p) {
+    (void)s;
+    failure f = not_lobby(c->game);
+    if (f.code)
+        return f;
+    if (c->from && !c->may.host && !c->game->about.from[0])
+        return (failure){"not-yours", "the host starts the game"};
+    if (!all_taken_after(p, c->game))
+        return (failure){"open-seats", "a seat is still open"};
+    plan_start(p, c->game);
+    return FINE;
+}
+
+failure action_close(server *s, command *c, plan *p) {
+    (void)s;
+    failure f = not_lobby(c->game);
+    if (!f.code)
+        plan_event(p, EV_CLOSED);
+    return f;
+}
+
+/* ---- the row ---- */
+
+store_game *action_row_after(const plan *p) {
+    const game *g = p->game;
+    game then = *g;
+    memcpy(then.tokens, p->tokens, sizeof then.tokens);
+    for (int i = 0; i < p->n; i++) {
+        const event *e = &p->events[i];
+        if (e->type == EV_SEAT)
+            then.seats[e->seat].kind = e->kind;
+        else if (e->type == EV_START)
+            then.status = GAME_PLAYING;
+        else if (e->type == EV_OVER)
+            then.status = GAME_OVER;
+        else if (e->type == EV_CLOSED)
+            then.status = GAME_CLOSED;
+        else if (e->type == EV_PUBLIC)
+            then.is_public = e->value;
+    }
+    bool same = !p->has_tokens && then.status == g->status && then.is_public == g->is_public &&
+                game_is_awake(&then) == game_is_awake(g);
+    return same ? NULL : game_row(&then);
+}

@@ -1,0 +1,334 @@
+/* HTTP (docs/server.md, section 1) and the messages of a WebSocket that are not commands. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../view/json_out.h"
+#include "../view/svg.h"
+#include "server.h"
+
+enum { PUBLIC_GAMES = 100, PICTURE_SIZE = 8 << 20, TOKENS_TEXT = 640 };
+
+static bst_out scratch(server *s) {
+    s->scratch[0] = 0;
+    return (bst_out){s->scratch, 0, SCRATCH};
+}
+
+void api_answer(net_conn *conn, int status, const bst_out *body) {
+    net_reply(conn, &(net_answer){.status = status, .type = "application/json; charset=utf-8"}, msg_of(body));
+}
+
+/* ---- arguments ---- */
+
+/* The value of an argument of the address; "" without. */
+static const char *argument(const net_request *r, const char *key, char *out, size_t size) {
+    size_t k = strlen(key);
+    out[0] = 0;
+    for (const char *at = r->query; *at; at += *at == '&') {
+        size_t n = strcspn(at, "&");
+        if (n > k && at[k] == '=' && memcmp(at, key, k) == 0)
+            snprintf(out, size, "%.*s", (int)(n - k - 1), at + k + 1);
+        at += n;
+    }
+    return out;
+}
+
+static int argument_number(const net_request *r, const char *key) {
+    char text[16];
+    return (int)strtol(argument(r, key, text, sizeof text), NULL, 10);
+}
+
+static const char *bearer(const net_request *r) {
+    return strncasecmp(r->authorization, "Bearer ", 7) == 0 ? r->authorization + 7 : "";
+}
+
+static json_t *read_body(net_conn *conn, const net_request *r) {
+    json_error_t error;
+    if (strncasecmp(r->content_type, "application/json", 16) != 0) {
+        client_refuse(conn, "bad-request", "the body must be application/json");
+        return NULL;
+    }
+    json_t *j = json_loadb(r->body, r->body_n, JSON_REJECT_DUPLICATES, &error);
+    if (!json_is_object(j)) {
+        client_refuse(conn, "bad-json", j ? "a JSON object is expected" : error.text);
+        json_decref(j);
+        return NULL;
+    }
+    return j;
+}
+
+/* ---- the server itself ---- */
+
+static void get_info(server *s, net_conn *conn) {
+    bst_out o = scratch(s);
+    out_char(&o, '{');
+    json_text(&o, "name", "bastide");
+    json_text(&o, "version", BST_VERSION);
+    json_int(&o, "protocol", 1);
+    json_key(&o, "bots");
+    for (int i = 0; bots_level(i); i++) {
+        out_char(&o, i ? ',' : '[');
+        out_json(&o, bots_level(i));
+    }
+    out_char(&o, ']');
+    json_int(&o, "time", base_now());
+    json_key(&o, "limits");
+    out_char(&o, '{');
+    json_int(&o, "chat", CHAT_SIGNS);
+    json_int(&o, "name", NAME_SIGNS);
+    json_int(&o, "message", SERVE_MESSAGE);
+    out_text(&o, "}}");
+    api_answer(conn, 200, &o);
+}
+
+static void get_health(server *s, net_conn *conn) {
+    bst_out o = scratch(s);
+    bool ok = store_healthy(s->store) && !s->stopping;
+    out_char(&o, '{');
+    json_text(&o, "status", ok ? "ok" : s->stopping ? "stopping" : "the store fails");
+    out_char(&o, '}');
+    api_answer(conn, ok ? 200 : 503, &o);
+}
+
+static void get_metrics(server *s, net_conn *conn) {
+    bst_out o = scratch(s);
+    metrics_now now = {.games = s->n_games, .sockets = s->n_sockets, .store_waiting = store_waiting(s->store)};
+    bots_load(s->bots, &now.bot_queue, &now.bot_busy);
+    metrics_write(&s->metrics, &now, &o);
+    net_reply(conn, &(net_answer){.status = 200, .type = "text/plain; version=0.0.4"}, msg_of(&o));
+}
+
+/* ---- all games ---- */
+
+typedef struct {
+    server *server;
+    bst_out o;
+    int n;
+} listing;
+
+static void list_game(void *data, const char *id) {
+    listing *l = data;
+    game *g = table_find(l->server, id);
+    if (!g || !g->is_public || g->status > GAME_PLAYING)
+        return;
+    out_text(&l->o, l->n++ ? "," : "");
+    view_game(&l->o, g);
+}
+
+static void get_games(server *s, net_conn *conn) {
+    listing l = {s, scratch(s), 0};
+    out_text(&l.o, "{\"games\":[");
+    store_read_public(s->store, PUBLIC_GAMES, list_game, &l);
+    out_text(&l.o, "]}");
+    api_answer(conn, 200, &l.o);
+}
+
+static void post_games(server *s, net_conn *conn, const net_request *r) {
+    if (s->n_games >= s->opt.most_games) {
+        client_refuse(conn, "busy", "there are too many games at the moment");
+        return;
+    }
+    if (!limits_game(s->limits, r->address)) {
+        client_refuse(conn, "rate", "too many new games from this address");
+        return;
+    }
+    json_t *body = read_body(conn, r);
+    if (body)
+        create_game(s, conn, body);
+    json_decref(body);
+}
+
+/* ---- one game ---- */
+
+static void get_game(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    bst_out o = scratch(s);
+    out_char(&o, '{');
+    json_key(&o, "game");
+    view_game(&o, g);
+    view_you(&o, may, g->n_seats);
+    view_position(&o, g, argument_number(r, "legal"));
+    out_char(&o, '}');
+    api_answer(conn, 200, &o);
+}
+
+static void list_event(void *data, int n, int64_t at, const char *body, size_t len) {
+    listing *l = data;
+    (void)n;
+    (void)at;
+    (void)len;
+    out_text(&l->o, l->n++ ? "," : "");
+    out_text(&l->o, body);
+}
+
+static void get_events(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    enum { MOST = 1000 };
+    listing l = {s, scratch(s), 0};
+    int after = argument_number(r, "after");
+    (void)may;
+    out_text(&l.o, "{\"events\":[");
+    /* What is stored but not yet told waits until everybody hears of it. */
+    int last = after < g->n - MOST ? after + MOST : g->n;
+    store_read_events(s->store, g->id, after + 1, last, list_event, &l);
+    out_text(&l.o, "]}");
+    api_answer(conn, 200, &l.o);
+}
+
+static void get_stream(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    if (!limits_socket(s->limits, r->address)) {
+        client_refuse(conn, "rate", "too many streams from this address");
+        return;
+    }
+    client *c = client_new(conn, CLIENT_STREAM);
+    int after = argument_number(r, "after");
+    c->wants_state = argument_number(r, "state");
+    c->wants_legal = argument_number(r, "legal");
+    net_stream(conn);
+    client_follow(s, c, g, may, after > 0 ? after : 0);
+}
+
+static void get_record(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    char name[64];
+    (void)r;
+    (void)may;
+    if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
+        client_refuse(conn, "not-playing", "the game has not begun");
+        return;
+    }
+    size_t n = view_record(g, s->scratch, SCRATCH);
+    snprintf(name, sizeof name, "%s.bastide", g->id);
+    net_reply(conn, &(net_answer){.status = 200, .type = "text/plain; charset=utf-8", .name = name},
+              msg_new(s->scratch, n));
+}
+
+static void get_picture(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    char theme[8];
+    (void)s;
+    (void)may;
+    if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
+        client_refuse(conn, "not-playing", "the game has not begun");
+        return;
+    }
+    bool dark = strcmp(argument(r, "theme", theme, sizeof theme), "dark") == 0;
+    bst_out o = {base_alloc(PICTURE_SIZE), 0, PICTURE_SIZE};
+    bst_svg_board(&o, &position_of(g)->state, dark ? BST_SVG_DARK : BST_SVG_LIGHT, BST_SVG_SCORES);
+    net_reply(conn, &(net_answer){.status = 200, .type = "image/svg+xml"}, msg_of(&o));
+    free(o.text);
+}
+
+static void submit(server *s, net_conn *conn, command *c, game *g, rights may) {
+    c->game = g;
+    c->may = may;
+    c->came = base_ticks();
+    c->from = client_keep(client_new(conn, CLIENT_REQUEST));
+    command_submit(s, c);
+}
+
+static void post_join(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    json_t *body = read_body(conn, r);
+    if (!body)
+        return;
+    const json_t *name = json_object_get(body, "name"), *seat_wanted = json_object_get(body, "seat");
+    command *c = command_new("join", g);
+    bool ok = json_is_string(name) && json_string_length(name) < sizeof c->text &&
+              (!seat_wanted || json_is_null(seat_wanted) ||
+               (json_is_integer(seat_wanted) && json_integer_value(seat_wanted) >= 0 &&
+                json_integer_value(seat_wanted) < g->n_seats));
+    if (ok) {
+        memcpy(c->text, json_string_value(name), json_string_length(name) + 1);
+        if (json_is_integer(seat_wanted))
+            c->seat = (int)json_integer_value(seat_wanted);
+        c->answer = ANSWER_JOIN;
+        submit(s, conn, c, g, may);
+    } else {
+        command_free(c);
+        client_refuse(conn, json_is_string(name) ? "bad-seat" : "bad-name",
+                      "`name` is a text, `seat` a seat of the game");
+    }
+    json_decref(body);
+}
+
+static void post_do(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    json_t *body = read_body(conn, r);
+    if (!body)
+        return;
+    command *c = base_alloc(sizeof *c);
+    failure f = command_read(body, c);
+    json_decref(body);
+    if (f.code) {
+        free(c);
+        client_refuse(conn, f.code, f.message);
+        return;
+    }
+    submit(s, conn, c, g, may);
+}
+
+static const struct {
+    const char *name;
+    int method;
+    bool open; /* also for who may not look on */
+    void (*run)(server *s, net_conn *conn, const net_request *r, game *g, rights may);
+} routes[] = {
+    {"", NET_GET, false, get_game},         {"events", NET_GET, false, get_events},
+    {"stream", NET_GET, false, get_stream}, {"record", NET_GET, false, get_record},
+    {"join", NET_POST, true, post_join},    {"picture.svg", NET_GET, false, get_picture},
+    {"do", NET_POST, true, post_do},
+};
+
+bool api_may_look(const game *g, rights may) {
+    return g->about.spectators || g->status == GAME_LOBBY || may.seats || may.host;
+}
+
+static void one_game(server *s, net_conn *conn, const net_request *r, const char *path) {
+    char id[32];
+    size_t n = strcspn(path, "/");
+    const char *rest = path[n] == '/' ? path + n + 1 : "";
+    snprintf(id, sizeof id, "%.*s", n < sizeof id ? (int)n : 0, path);
+    int method = r->method == NET_HEAD ? NET_GET : r->method;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (strcmp(routes[i].name, rest) != 0)
+            continue;
+        if (routes[i].method != method) {
+            client_refuse(conn, "method", "this address is used in another way");
+            return;
+        }
+        bool wrong;
+        game *g = table_find(s, id);
+        rights may = g ? rights_of(g, bearer(r), &wrong) : (rights){0, false};
+        if (!g)
+            client_refuse(conn, "no-game", "there is no such game");
+        else if (wrong)
+            client_refuse(conn, "bad-token", "the token is none of this game's");
+        else if (!routes[i].open && !api_may_look(g, may))
+            client_refuse(conn, "private", "this game is only for those who play");
+        else
+            routes[i].run(s, conn, r, g, may);
+        return;
+    }
+    client_refuse(conn, "not-found", "there is no such address");
+}
+
+/* ---- all requests ---- */
+
+void api_request(server *s, net_conn *conn, const net_request *r) {
+    bool get = r->method != NET_POST;
+    const char *path = r->path;
+    s->metrics.requests++;
+    if (strcmp(path, "/api/games") == 0 && !get)
+        post_games(s, conn, r);
+    else if (strncmp(path, "/api/games/", 11) == 0)
+        one_game(s, conn, r, path + 11);
+    else if (!get)
+        client_refuse(conn, "method", "nothing to post here");
+    else if (strcmp(path, "/api/games") == 0)
+        get_games(s, conn);
+    else if (strcmp(path, "/api/info") == 0)
+        get_info(s, conn);
+    else if (strcmp(path, "/healthz") == 0)
+        get_health(s, conn);
+    else if (strcmp(path, "/metrics") == 0)
+        get_metrics(s, conn);
+    else if (strncmp(path, "/g/", 3) == 0 && !strchr(path, '.'))
+        site_index(s->site, conn, r);
+    else if (strncmp(path, "/api/", 5) == 0 || !site_answer(s->site, conn, r, path))
+        client_refuse(conn, "not-found", "there is no such address");
+}

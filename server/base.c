@@ -1,0 +1,115 @@
+#include "base.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "../view/json_out.h"
+
+static void *checked(void *p) {
+    if (!p) {
+        fprintf(stderr, "bastide serve: out of memory\n");
+        abort();
+    }
+    return p;
+}
+
+void *base_alloc(size_t n) {
+    return checked(calloc(1, n ? n : 1));
+}
+
+void *base_grow(void *old, size_t n) {
+    return checked(realloc(old, n ? n : 1));
+}
+
+char *base_copy(const char *text) {
+    return checked(strdup(text));
+}
+
+static int64_t clock_us(clockid_t id) {
+    struct timespec t;
+    clock_gettime(id, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+int64_t base_now(void) {
+    return clock_us(CLOCK_REALTIME) / 1000;
+}
+
+int64_t base_ticks(void) {
+    return clock_us(CLOCK_MONOTONIC);
+}
+
+/* ---- shared texts ---- */
+
+msg *msg_new(const char *text, size_t n) {
+    msg *m = checked(malloc(sizeof *m + n + 2));
+    m->refs = 1;
+    m->n = n;
+    memcpy(m->text, text, n);
+    m->text[n] = '\n';
+    m->text[n + 1] = 0;
+    return m;
+}
+
+msg *msg_of(const bst_out *o) {
+    return msg_new(o->text, o->len < o->cap ? o->len : o->cap - 1);
+}
+
+msg *msg_keep(msg *m) {
+    m->refs++;
+    return m;
+}
+
+void msg_drop(msg *m) {
+    if (m && --m->refs == 0)
+        free(m);
+}
+
+/* ---- the log ---- */
+
+static const char *const levels[] = {"error", "warning", "info", "debug"};
+static int most_told = LOG_INFO;
+
+void log_set(int level) {
+    most_told = level;
+}
+
+bool log_level_read(const char *word, int *level) {
+    for (int i = 0; i < (int)(sizeof levels / sizeof *levels); i++)
+        if (strcmp(word, levels[i]) == 0) {
+            *level = i;
+            return true;
+        }
+    return false;
+}
+
+void log_write(int level, const char *what, ...) {
+    char line[2048], stamp[32];
+    bst_out o = {line, 0, sizeof line - 4};
+    if (level > most_told)
+        return;
+    int64_t now = base_now();
+    time_t seconds = now / 1000;
+    struct tm t;
+    gmtime_r(&seconds, &t);
+    size_t n = strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &t);
+    snprintf(stamp + n, sizeof stamp - n, ".%03dZ", (int)(now % 1000));
+    out_char(&o, '{');
+    json_text(&o, "time", stamp);
+    json_text(&o, "level", levels[level]);
+    json_text(&o, "what", what);
+    va_list args;
+    va_start(args, what);
+    for (const char *key; (key = va_arg(args, const char *));) {
+        const char *value = va_arg(args, const char *);
+        /* A long value is left out rather than cut in the middle of an escape. */
+        if (o.len + 6 * strlen(value) + strlen(key) + 8 < o.cap)
+            json_text(&o, key, value);
+    }
+    va_end(args);
+    out_text(&o, "}\n");
+    fwrite(line, 1, o.len, stderr);
+}

@@ -1,0 +1,43 @@
+/* What every part of the server uses: memory, time, texts that are shared, the log. */
+#ifndef BST_SERVER_BASE_H
+#define BST_SERVER_BASE_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../engine/out.h"
+
+/* Memory or the end of the program: a server that cannot allocate a few bytes has nothing better to do, and
+ * everything it has promised is on the disk. */
+void *base_alloc(size_t n);
+void *base_grow(void *old, size_t n);
+char *base_copy(const char *text);
+
+/* Milliseconds since 1970, and microseconds since some start that never jump. */
+int64_t base_now(void);
+int64_t base_ticks(void);
+
+/* A text shared by whoever holds it: one copy of an event serves every client. Room for a frame's header stands
+ * before it. Reference counts belong to the service thread; `atomic` because the writer lets go of texts too. */
+enum { MSG_FRONT = 32 };
+typedef struct msg {
+    _Atomic int refs;
+    size_t n;
+    char room[MSG_FRONT];
+    char text[]; /* n bytes, a newline and 0 */
+} msg;
+msg *msg_new(const char *text, size_t n);
+msg *msg_of(const bst_out *o);
+msg *msg_keep(msg *m);
+void msg_drop(msg *m);
+
+/* The log: one line of JSON an entry on standard error. Fields are pairs of a name and a text, ended by NULL. No
+ * secret, token or tile ever goes in. */
+enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG };
+void log_set(int level);
+bool log_level_read(const char *word, int *level);
+void log_write(int level, const char *what, ...) __attribute__((sentinel));
+
+#endif

@@ -1,0 +1,387 @@
+/* Commands: one is checked, becomes events, is stored, and only then happens. While one of a game is being stored
+ * the next ones wait, so a check always sees what is true. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../view/json_out.h"
+#include "actions.h"
+#include "server.h"
+
+enum { MOST_WAITING = 64 };
+
+/* ---- reading ---- */
+
+static bool copy_text(const json_t *j, const char *key, char *to, size_t size) {
+    const json_t *v = json_object_get(j, key);
+    if (!v)
+        return true;
+    if (!json_is_string(v) || json_string_length(v) >= size || strlen(json_string_value(v)) != json_string_length(v))
+        return false;
+    memcpy(to, json_string_value(v), json_string_length(v) + 1);
+    return true;
+}
+
+static bool copy_number(const json_t *j, const char *key, int most, int *to) {
+    const json_t *v = json_object_get(j, key);
+    if (!v || json_is_null(v))
+        return true;
+    if (!json_is_integer(v) || json_integer_value(v) < 0 || json_integer_value(v) > most)
+        return false;
+    *to = (int)json_integer_value(v);
+    return true;
+}
+
+failure command_read(const json_t *j, command *c) {
+    const char *name = json_string_value(json_object_get(j, "cmd"));
+    c->seat = NOBODY;
+    c->after = -1;
+    if (!name)
+        return (failure){"bad-request", "a command needs `cmd`"};
+    c->what = action_find(name, false);
+    if (c->what < 0)
+        return (failure){"bad-request", "there is no such command"};
+    if (!copy_text(j, "id", c->id, sizeof c->id))
+        return (failure){"bad-request", "`id` is a text of at most 40 characters"};
+    if (!copy_number(j, "seat", BST_MAX_PLAYERS - 1, &c->seat))
+        return (failure){"bad-seat", "`seat` is a number from 0"};
+    if (!copy_number(j, "after", INT32_MAX, &c->after))
+        return (failure){"bad-request", "`after` is a number from 0"};
+    const char *key = action_text_key(c->what);
+    if (key && !copy_text(j, key, c->text, sizeof c->text))
+        return (failure){"bad-request", "a text is too long or none"};
+    c->value = json_is_true(json_object_get(j, "value"));
+    return (failure){NULL, NULL};
+}
+
+command *command_new(const char *name, game *g) {
+    command *c = base_alloc(sizeof *c);
+    c->what = action_find(name, true);
+    c->game = g;
+    c->seat = NOBODY;
+    c->after = -1;
+    c->may.host = true;
+    c->came = base_ticks();
+    return c;
+}
+
+void command_free(command *c) {
+    if (!c)
+        return;
+    client_drop(c->from);
+    free(c->tokens);
+    free(c);
+}
+
+/* ---- plans ---- */
+
+plan *plan_new(command *c, game *g) {
+    plan *p = base_alloc(sizeof *p);
+    p->command = c;
+    p->game = g;
+    memcpy(p->tokens, g->tokens, sizeof p->tokens);
+    return p;
+}
+
+event *plan_event(plan *p, int type) {
+    p->events = base_grow(p->events, (size_t)(p->n + 1) * sizeof *p->events);
+    event *e = &p->events[p->n++];
+    memset(e, 0, offsetof(event, chance));
+    e->chance[0] = 0;
+    e->type = type;
+    e->seat = p->command ? p->command->seat : NOBODY;
+    e->at = base_now();
+    e->why = "";
+    return e;
+}
+
+void plan_free(plan *p) {
+    for (int i = 0; p->texts && i < p->n; i++)
+        msg_drop(p->texts[i]);
+    if (p->second)
+        plan_free(p->second);
+    free(p->texts);
+    free(p->events);
+    command_free(p->command);
+    free(p);
+}
+
+static void write_plan(server *s, plan *p, store_op *op) {
+    game *g = p->game;
+    p->texts = base_alloc((size_t)p->n * sizeof *p->texts);
+    p->first_n = g->n + 1;
+    for (int i = 0; i < p->n; i++) {
+        event *e = &p->events[i];
+        bst_out o = {s->scratch, 0, SCRATCH};
+        e->n = p->first_n + i;
+        if (i == 0 && p->command && (e->type == EV_MOVE || e->type == EV_CHAT))
+            memcpy(e->id, p->command->id, sizeof e->id);
+        event_write(&o, e, g);
+        p->texts[i] = msg_of(&o);
+        store_op_event(op, g->id, e->n, e->at, msg_keep(p->texts[i]));
+    }
+    if (p->creates) {
+        op->create = game_row(g);
+        op->create->about = about_write(&g->about);
+        store_game *after = action_row_after(p);
+        if (after) {
+            memcpy(op->create->status, after->status, sizeof after->status);
+            op->create->awake = after->awake;
+        }
+        store_game_free(after);
+    } else {
+        op->update = action_row_after(p);
+    }
+}
+
+void plan_submit(server *s, plan *p) {
+    store_op *op = store_op_new();
+    op->owner = p;
+    write_plan(s, p, op);
+    if (p->second)
+        write_plan(s, p->second, op);
+    p->game->writing = op;
+    store_submit(s->store, op);
+}
+
+/* ---- answers ---- */
+
+static void answer_ack(server *s, const command *c, int n, bool again) {
+    bst_out o = {s->scratch, 0, SCRATCH};
+    bool socket = c->from->kind == CLIENT_SOCKET;
+    out_char(&o, '{');
+    if (socket)
+        json_text(&o, "type", "ack");
+    else
+        json_bool(&o, "ok", true);
+    if (c->id[0])
+        json_text(&o, "id", c->id);
+    json_int(&o, "n", n);
+    if (again)
+        json_bool(&o, "again", true);
+    out_char(&o, '}');
+    if (socket)
+        client_send(c->from, msg_of(&o), n);
+    else
+        api_answer(c->from->conn, 200, &o);
+}
+
+static void answer_join(server *s, const command *c) {
+    bst_out o = {s->scratch, 0, SCRATCH};
+    out_char(&o, '{');
+    json_int(&o, "seat", c->seat);
+    json_text(&o, "token", c->token);
+    json_key(&o, "game");
+    view_game(&o, c->game);
+    out_char(&o, '}');
+    api_answer(c->from->conn, 200, &o);
+}
+
+static void answer_create(server *s, const command *c) {
+    bst_out o = {s->scratch, 0, SCRATCH};
+    const char *comma = "";
+    out_char(&o, '{');
+    json_text(&o, "id", c->game->id);
+    json_key(&o, "url");
+    out_text(&o, "\"/g/");
+    out_text(&o, c->game->id);
+    out_char(&o, '"');
+    json_text(&o, "host", c->host_token);
+    json_key(&o, "seats");
+    out_char(&o, '[');
+    for (int i = 0; i < c->game->n_seats; i++) {
+        if (!c->tokens[i][0])
+            continue;
+        out_text(&o, comma);
+        out_char(&o, '{');
+        json_int(&o, "seat", i);
+        json_text(&o, "token", c->tokens[i]);
+        out_char(&o, '}');
+        comma = ",";
+    }
+    out_char(&o, ']');
+    json_key(&o, "game");
+    view_game(&o, c->game);
+    out_char(&o, '}');
+    api_answer(c->from->conn, 201, &o);
+}
+
+static void answer(server *s, const command *c, int n, bool again) {
+    if (!c->from || !c->from->conn)
+        return;
+    if (c->answer == ANSWER_JOIN)
+        answer_join(s, c);
+    else if (c->answer == ANSWER_CREATE)
+        answer_create(s, c);
+    else
+        answer_ack(s, c, n, again);
+}
+
+static void refuse(server *s, const command *c, failure f) {
+    s->metrics.errors++;
+    if (!c->from || !c->from->conn)
+        return;
+    if (c->from->kind == CLIENT_SOCKET)
+        client_error(c->from, c->id, f.code, f.message);
+    else
+        client_refuse(c->from->conn, f.code, f.message);
+}
+
+/* ---- running ---- */
+
+static void run(server *s, command *c) {
+    game *g = c->game;
+    int before = game_done_before(g, c->seat, c->id);
+    /* Only the holder of the seat learns that it was done. */
+    if (before && c->seat >= 0 && (c->may.seats >> c->seat & 1)) {
+        answer(s, c, before, true);
+        command_free(c);
+        return;
+    }
+    plan *p = plan_new(c, g);
+    failure f = action_plan(s, c, p);
+    if (!f.code && !p->n) {
+        answer(s, c, g->n, true);
+        plan_free(p);
+    } else if (f.code) {
+        refuse(s, c, f);
+        plan_free(p);
+    } else {
+        plan_submit(s, p);
+    }
+}
+
+static void run_waiting(server *s, game *g) {
+    while (!g->writing && g->first_waiting) {
+        command *c = g->first_waiting;
+        g->first_waiting = c->next;
+        if (!g->first_waiting)
+            g->last_waiting = &g->first_waiting;
+        g->n_waiting--;
+        run(s, c);
+    }
+}
+
+void command_submit(server *s, command *c) {
+    game *g = c->game;
+    s->metrics.commands++;
+    if (g->n_waiting >= MOST_WAITING && c->from) {
+        refuse(s, c, (failure){"rate", "too many commands wait in this game"});
+        command_free(c);
+        return;
+    }
+    c->next = NULL;
+    *g->last_waiting = c;
+    g->last_waiting = &c->next;
+    g->n_waiting++;
+    run_waiting(s, g);
+}
+
+static void count_event(server *s, const plan *p, const event *e) {
+    if (e->type == EV_OVER)
+        s->metrics.games_over++;
+    if (e->type != EV_MOVE)
+        return;
+    s->metrics.moves++;
+    if (p->command->from)
+        metrics_latency(&s->metrics, base_ticks() - p->command->came);
+    else
+        s->metrics.bot_moves++;
+}
+
+static void happened(server *s, plan *p) {
+    game *g = p->game;
+    if (p->creates) {
+        table_add(s, g);
+        s->metrics.games_created++;
+    }
+    memcpy(g->tokens, p->tokens, sizeof g->tokens);
+    for (int i = 0; i < p->n; i++) {
+        game_apply(g, &p->events[i], p->texts[i]);
+        count_event(s, p, &p->events[i]);
+        if (p->events[i].type == EV_SEAT && !p->events[i].human)
+            client_revoke(g, p->events[i].seat);
+    }
+    if (p->second)
+        happened(s, p->second);
+    client_tell(g);
+}
+
+static void failed(server *s, plan *p) {
+    s->metrics.store_failures++;
+    position_forget(p->game);
+    refuse(s, p->command, (failure){"storage", "it could not be stored; nothing happened"});
+    if (p->second)
+        game_free(p->second->game);
+}
+
+void command_stored(server *s, store_op *op) {
+    plan *p = op->owner;
+    game *g = p->game;
+    bool gone = op->failed && p->creates;
+    g->writing = NULL;
+    if (op->failed) {
+        failed(s, p);
+    } else {
+        happened(s, p);
+        answer(s, p->command, p->first_n, false);
+    }
+    plan_free(p);
+    store_op_free(op);
+    if (gone) {
+        game_free(g);
+        return;
+    }
+    run_waiting(s, g);
+    command_next_turn(s, g);
+}
+
+/* ---- bots and clocks ---- */
+
+void command_next_turn(server *s, game *g) {
+    if (g->status != GAME_PLAYING || g->decides == NOBODY || g->thinking || g->writing || s->stopping)
+        return;
+    const seat *who = &g->seats[g->decides];
+    if (who->kind != SEAT_BOT)
+        return;
+    bot_job *job = base_alloc(sizeof *job);
+    memcpy(job->game, g->id, sizeof job->game);
+    memcpy(job->level, who->level, sizeof job->level);
+    job->position_n = g->position_n;
+    job->seat = g->decides;
+    job->seed = fair_random();
+    bst_copy(&job->state, &position_of(g)->state);
+    g->thinking = true;
+    bots_ask(s->bots, job);
+}
+
+void command_bot_chose(server *s, const bot_job *job) {
+    game *g = table_find(s, job->game);
+    if (!g)
+        return;
+    g->thinking = false;
+    bool asked = g->status == GAME_PLAYING && g->position_n == job->position_n && g->decides == job->seat &&
+                 g->seats[job->seat].kind == SEAT_BOT;
+    if (!asked) {
+        command_next_turn(s, g);
+        return;
+    }
+    command *c = command_new("move", g);
+    c->seat = job->seat;
+    c->after = job->position_n;
+    memcpy(c->text, job->move, sizeof job->move);
+    command_submit(s, c);
+}
+
+void command_tick(server *s, game *g) {
+    int who = g->decides;
+    if (g->status != GAME_PLAYING || who == NOBODY || g->writing)
+        return;
+    if (g->seats[who].kind == SEAT_BOT) {
+        command_next_turn(s, g);
+    } else if (g->about.clock && game_left(g, who, base_now()) == 0) {
+        command *c = command_new("flag", g);
+        c->seat = who;
+        command_submit(s, c);
+    }
+}

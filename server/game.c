@@ -1,0 +1,191 @@
+#include "game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+game *game_from(const store_game *row) {
+    game *g = base_alloc(sizeof *g);
+    bst_setup u;
+    memcpy(g->id, row->id, sizeof g->id);
+    g->created = row->created;
+    g->touched = base_now();
+    memcpy(g->secret, row->secret, sizeof g->secret);
+    memcpy(g->tokens, row->tokens, sizeof g->tokens);
+    g->is_public = row->is_public;
+    g->decides = NOBODY;
+    g->last_waiting = &g->first_waiting;
+    if (!about_read(&g->about, row->about) || !position_setup(g, &u)) {
+        log_write(LOG_ERROR, "a stored game cannot be read", "game", row->id, "status", row->status, NULL);
+        game_free(g);
+        return NULL;
+    }
+    g->n_seats = u.rules.players;
+    g->mists = u.rules.sets >> BST_MISTS & 1;
+    return g;
+}
+
+void game_free(game *g) {
+    position_forget(g);
+    for (int i = 0; i < RECENT; i++)
+        msg_drop(g->recent[i]);
+    about_free(&g->about);
+    free(g->moves);
+    free(g->can_undo);
+    free(g->done);
+    free(g->over);
+    free(g);
+}
+
+store_game *game_row(const game *g) {
+    store_game *row = base_alloc(sizeof *row);
+    memcpy(row->id, g->id, sizeof row->id);
+    row->created = g->created;
+    memcpy(row->secret, g->secret, sizeof row->secret);
+    memcpy(row->tokens, g->tokens, sizeof row->tokens);
+    snprintf(row->status, sizeof row->status, "%s", event_status_word(g->status));
+    row->is_public = g->is_public;
+    row->awake = game_is_awake(g);
+    return row;
+}
+
+bool game_is_awake(const game *g) {
+    if (g->status != GAME_PLAYING)
+        return false;
+    bool bots = false;
+    for (int i = 0; i < g->n_seats; i++)
+        bots = bots || g->seats[i].kind == SEAT_BOT;
+    return bots || g->about.clock;
+}
+
+/* ---- commands that were already done ---- */
+
+static uint64_t done_hash(int who, const char *id) {
+    return fair_short_hash(id, strlen(id), (uint64_t)who + 2);
+}
+
+int game_done_before(const game *g, int who, const char *id) {
+    uint64_t hash = done_hash(who, id);
+    /* From the end: what is sent again was sent a moment ago. */
+    for (int i = g->n_done - 1; *id && i >= 0; i--)
+        if (g->done[i].hash == hash)
+            return g->done[i].n;
+    return 0;
+}
+
+static void remember_done(game *g, const event *e) {
+    if (!e->id[0])
+        return;
+    if (g->n_done == g->most_done) {
+        g->most_done = g->most_done ? 2 * g->most_done : 16;
+        g->done = base_grow(g->done, (size_t)g->most_done * sizeof *g->done);
+    }
+    g->done[g->n_done++] = (struct done){done_hash(e->seat, e->id), e->n};
+}
+
+/* ---- clocks ---- */
+
+int64_t game_left(const game *g, int who, int64_t now) {
+    int64_t left = g->seats[who].left;
+    if (g->status == GAME_PLAYING && g->decides == who && now > g->since)
+        left -= now - g->since;
+    return left > 0 ? left : 0;
+}
+
+static void ask(game *g, const event *e) {
+    g->decides = e->decides;
+    g->since = e->at;
+    for (int i = 0; i < g->n_seats && e->has_left; i++)
+        g->seats[i].left = e->left[i];
+}
+
+/* ---- events ---- */
+
+static void apply_seat(game *g, const event *e) {
+    seat *s = &g->seats[e->seat];
+    s->kind = e->kind;
+    s->human = e->human;
+    memcpy(s->name, e->name, sizeof s->name);
+    memcpy(s->level, e->level, sizeof s->level);
+    /* Whoever comes back to a seat starts to think then. */
+    if (e->seat == g->decides)
+        g->since = e->at;
+}
+
+static void apply_start(game *g, const event *e) {
+    g->status = GAME_PLAYING;
+    g->position_n = e->n;
+    for (int i = 0; i < g->n_seats && g->about.clock; i++)
+        g->seats[i].left = g->about.move_ms ? g->about.move_ms : g->about.base_ms;
+    ask(g, e);
+}
+
+static void apply_move(game *g, const event *e) {
+    if (g->n_moves == g->most_moves) {
+        g->most_moves = g->most_moves ? 2 * g->most_moves : 64;
+        g->moves = base_grow(g->moves, (size_t)g->most_moves * sizeof *g->moves);
+        g->can_undo = base_grow(g->can_undo, (size_t)g->most_moves);
+    }
+    bool free_to_undo = strcmp(e->chance, "[]") == 0 && e->decides == e->seat;
+    g->moves[g->n_moves] = e->move;
+    g->can_undo[g->n_moves++] = (uint8_t)(free_to_undo ? e->seat + 1 : 0);
+    g->position_n = e->n;
+    ask(g, e);
+}
+
+static void apply_over(game *g, const event *e) {
+    g->status = GAME_OVER;
+    g->decides = NOBODY;
+    g->over = base_grow(g->over, offsetof(event, chance));
+    memcpy(g->over, e, offsetof(event, chance));
+}
+
+static void apply_body(game *g, const event *e) {
+    switch (e->type) {
+    case EV_SEAT:
+        apply_seat(g, e);
+        break;
+    case EV_START:
+        apply_start(g, e);
+        break;
+    case EV_MOVE:
+        apply_move(g, e);
+        break;
+    case EV_UNDO:
+        g->n_moves = e->to;
+        g->position_n = e->n;
+        ask(g, e);
+        break;
+    case EV_RESIGN:
+        g->seats[e->seat].resigned = true;
+        break;
+    case EV_CLOCK:
+        for (int i = 0; i < g->n_seats; i++)
+            g->seats[i].left = e->left[i];
+        g->since = e->at;
+        break;
+    case EV_PUBLIC:
+        g->is_public = e->value;
+        break;
+    case EV_CLOSED:
+        g->status = GAME_CLOSED;
+        break;
+    case EV_OVER:
+        apply_over(g, e);
+        break;
+    case EV_REMATCH:
+        memcpy(g->rematch, e->game, sizeof g->rematch);
+        break;
+    default:
+        break;
+    }
+}
+
+void game_apply(game *g, const event *e, msg *body) {
+    apply_body(g, e);
+    remember_done(g, e);
+    g->n = e->n;
+    g->touched = e->at;
+    msg_drop(g->recent[e->n % RECENT]);
+    g->recent[e->n % RECENT] = body ? msg_keep(body) : NULL;
+}

@@ -1,0 +1,177 @@
+/* A game as the server knows it: who sits where, what has happened, whose clock runs.
+ *
+ * Everything that happens is an event. An event is made by a command (command.c), stored, and only then applied
+ * (game_apply) and told. So what is in memory is always what is on the disk, and a game read from the store is the
+ * same events applied again. */
+#ifndef BST_SERVER_GAME_H
+#define BST_SERVER_GAME_H
+
+#include <bastide/match.h>
+
+#include "store.h"
+#include "words.h"
+
+enum seat_kind { SEAT_OPEN, SEAT_HUMAN, SEAT_BOT };
+enum game_status { GAME_LOBBY, GAME_PLAYING, GAME_OVER, GAME_CLOSED };
+enum game_reason { OVER_END, OVER_RESIGN };
+enum clock_then { THEN_BOT, THEN_RESIGN };
+
+typedef struct seat {
+    uint8_t kind; /* enum seat_kind: who plays it now */
+    bool human;   /* somebody has its token */
+    bool resigned;
+    uint16_t online; /* sockets */
+    int64_t left;    /* ms on its clock when it was last stopped */
+    char name[NAME_SIZE];
+    char level[LEVEL_SIZE]; /* of its bot */
+} seat;
+
+/* What the host chose; never changes. */
+typedef struct game_about {
+    char *setup; /* the line with everything, or without a seed when the secret gives it */
+    char title[NAME_SIZE];
+    char *aids; /* JSON */
+    bool prepared, spectators, chat, undo, start;
+    bool clock;
+    int64_t base_ms, increment_ms, move_ms; /* move_ms: for each decision, instead of the others */
+    uint8_t then;
+    char from[GAME_ID];
+} game_about;
+
+enum event_type {
+    EV_SEAT,
+    EV_START,
+    EV_MOVE,
+    EV_UNDO,
+    EV_RESIGN,
+    EV_CLOCK,
+    EV_CHAT,
+    EV_PUBLIC,
+    EV_CLOSED,
+    EV_OVER,
+    EV_REMATCH,
+    EV_TYPES
+};
+
+enum { CHANCE_SIZE = 6000, NOBODY = -1 };
+
+typedef struct event {
+    int type; /* enum event_type */
+    int n;
+    int64_t at;
+    int seat; /* or NOBODY */
+    char id[COMMAND_ID];
+    const char *why;      /* seat, resign */
+    char name[NAME_SIZE]; /* seat, chat */
+    char level[LEVEL_SIZE];
+    uint8_t kind; /* seat */
+    bool human;
+    bst_move move;
+    char move_text[BST_MOVE_TEXT];
+    int to;      /* undo: how many moves stand */
+    int decides; /* or NOBODY */
+    bool has_left;
+    int64_t left[BST_MAX_PLAYERS];
+    char text[CHAT_SIZE];
+    bool value;
+    uint8_t reason; /* over */
+    bool won;
+    uint8_t winners; /* a bit a seat */
+    int32_t scores[BST_MAX_PLAYERS];
+    char game[GAME_ID];       /* rematch */
+    char chance[CHANCE_SIZE]; /* JSON list */
+} event;
+
+enum { RECENT = 32 };
+
+typedef struct client client;
+typedef struct command command;
+typedef struct game game;
+
+struct game {
+    char id[GAME_ID];
+    game *next_in_table;
+    int64_t created, touched;
+    game_about about;
+    uint8_t secret[SECRET_BYTES];
+    store_tokens tokens;
+    uint8_t status;
+    bool is_public;
+    bool mists;
+    int n_seats;
+    seat seats[BST_MAX_PLAYERS];
+    int decides;   /* seat asked now, or NOBODY */
+    int64_t since; /* when it was asked (base_now) */
+    /* the moves that stand */
+    bst_move *moves;
+    uint8_t *can_undo; /* beside each move: its seat + 1 if nothing was drawn after it and the seat goes on, else 0 */
+    int n_moves, most_moves;
+    int n;               /* the last event */
+    int position_n;      /* the last event that changed the position */
+    msg *recent[RECENT]; /* event i at i % RECENT */
+    struct done {
+        uint64_t hash; /* of seat and command id */
+        int n;
+    } * done;
+    int n_done, most_done;
+    event *over; /* how it ended, or NULL */
+    char rematch[GAME_ID];
+    /* who is there */
+    client *clients;
+    int n_clients, watching, hosts;
+    /* commands: one is being stored, the others wait */
+    store_op *writing;
+    command *first_waiting, **last_waiting;
+    int n_waiting;
+    bool thinking; /* a bot is */
+};
+
+/* From what is stored. NULL if it cannot be understood (which the log tells). */
+game *game_from(const store_game *row);
+void game_free(game *g);
+/* The changing part as it will be stored. */
+store_game *game_row(const game *g);
+/* What follows from an event. `body` is its text. */
+void game_apply(game *g, const event *e, msg *body);
+/* Whether bots or clocks work on it without anybody asking. */
+bool game_is_awake(const game *g);
+/* The event that a command with this id already became, or 0. */
+int game_done_before(const game *g, int who, const char *id);
+/* Milliseconds that a seat has left now. */
+int64_t game_left(const game *g, int who, int64_t now);
+
+/* ---- events as text ---- */
+
+void event_write(bst_out *o, const event *e, const game *g);
+/* Reads a stored event of this game; false if it is none. */
+bool event_read(event *e, const char *text, size_t n, game *g);
+const char *event_status_word(int status);
+const char *event_kind_word(int kind);
+
+/* ---- options of a game as JSON ---- */
+
+/* Writes and reads what the row keeps as `about`. */
+char *about_write(const game_about *a);
+bool about_read(game_about *a, const char *json);
+void about_free(game_about *a);
+void about_clock(bst_out *o, const game_about *a);
+
+/* ---- positions ---- */
+
+/* The match with the moves that stand, for the service thread, until the next call. Kept for the games that were
+ * asked for last, otherwise played again (some 50 microseconds). */
+bst_match *position_of(const game *g);
+/* The match does not agree with the game any more. */
+void position_forget(const game *g);
+void position_init(int kept);
+/* The set-up, ready to be played. */
+bool position_setup(const game *g, bst_setup *u);
+/* Plays a move on top of position_of(g). Its spelling and what chance answered go into the event; *after (if
+ * wanted) is the position then. */
+bst_error position_play(const game *g, const char *text, event *e, const bst_state **after);
+/* How chance opened the game. */
+void position_opening(const game *g, event *e);
+/* Winners or the outcome of a game that ends now. */
+void position_result(const game *g, const bst_state *s, event *e);
+
+#endif

@@ -1,0 +1,102 @@
+#include "limits.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base.h"
+#include "fair.h"
+
+enum { BUCKETS = 1024 };
+static const int64_t FORGET_US = 3600LL * 1000000;
+
+typedef struct entry {
+    struct entry *next;
+    char address[64];
+    bucket requests, games;
+    int sockets;
+    int64_t seen;
+} entry;
+
+struct limits {
+    limits_options opt;
+    entry *table[BUCKETS];
+};
+
+bool bucket_take(bucket *b, double rate, double most) {
+    int64_t now = base_ticks();
+    b->level = b->then ? b->level + rate * (double)(now - b->then) / 1e6 : most;
+    if (b->level > most)
+        b->level = most;
+    b->then = now;
+    if (b->level < 1)
+        return false;
+    b->level -= 1;
+    return true;
+}
+
+limits *limits_new(const limits_options *o) {
+    limits *l = base_alloc(sizeof *l);
+    l->opt = *o;
+    return l;
+}
+
+void limits_free(limits *l) {
+    for (int i = 0; l && i < BUCKETS; i++)
+        for (entry *e = l->table[i], *next; e; e = next) {
+            next = e->next;
+            free(e);
+        }
+    free(l);
+}
+
+static entry *find(limits *l, const char *address) {
+    entry **at = &l->table[fair_short_hash(address, strlen(address), 0) % BUCKETS];
+    entry *e = *at;
+    while (e && strcmp(e->address, address) != 0)
+        e = e->next;
+    if (!e) {
+        e = base_alloc(sizeof *e);
+        snprintf(e->address, sizeof e->address, "%s", address);
+        e->next = *at;
+        *at = e;
+    }
+    e->seen = base_ticks();
+    return e;
+}
+
+bool limits_request(limits *l, const char *address) {
+    return bucket_take(&find(l, address)->requests, l->opt.requests_second, 4.0 * l->opt.requests_second);
+}
+
+bool limits_game(limits *l, const char *address) {
+    return bucket_take(&find(l, address)->games, l->opt.games_hour / 3600.0, l->opt.games_hour);
+}
+
+bool limits_socket(limits *l, const char *address) {
+    entry *e = find(l, address);
+    if (e->sockets >= l->opt.sockets)
+        return false;
+    e->sockets++;
+    return true;
+}
+
+void limits_socket_gone(limits *l, const char *address) {
+    entry *e = find(l, address);
+    if (e->sockets)
+        e->sockets--;
+}
+
+void limits_tidy(limits *l) {
+    int64_t old = base_ticks() - FORGET_US;
+    for (int i = 0; i < BUCKETS; i++)
+        for (entry **at = &l->table[i]; *at;) {
+            entry *e = *at;
+            if (e->sockets || e->seen > old) {
+                at = &e->next;
+                continue;
+            }
+            *at = e->next;
+            free(e);
+        }
+}

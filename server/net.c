@@ -1,0 +1,290 @@
+/* The context of libwebsockets, its callbacks sorted by role, and what both roles share.
+ *
+ * Of libwebsockets 4.1: only lws_cancel_service() may be called from other threads; one write in a writable
+ * callback; extensions stay off; whatever is bounded is bounded by us. */
+#include "net.h"
+
+#include <arpa/inet.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "net_conn.h"
+
+enum { TICK_US = 100000, SEND_BUFFER = 128 << 10, FAREWELL_US = 1500000 };
+
+/* ---- connections ---- */
+
+net_conn *conn_new(net *n, struct lws *wsi, int kind) {
+    net_conn *c = base_alloc(sizeof *c);
+    c->net = n;
+    c->wsi = wsi;
+    c->kind = kind;
+    c->next = n->first;
+    if (n->first)
+        n->first->prev = c;
+    n->first = c;
+    lws_set_opaque_user_data(wsi, c);
+    return c;
+}
+
+void conn_free(net_conn *c) {
+    if (!c)
+        return;
+    if (c->told)
+        c->net->handler->closed(c->net->self, c);
+    lws_set_opaque_user_data(c->wsi, NULL);
+    if (c->prev)
+        c->prev->next = c->next;
+    else
+        c->net->first = c->next;
+    if (c->next)
+        c->next->prev = c->prev;
+    msg_drop(c->body);
+    free(c->request);
+    free(c->in);
+    free(c);
+}
+
+void conn_want_write(net_conn *c) {
+    if (!c->waiting)
+        c->waiting = base_ticks();
+    lws_callback_on_writable(c->wsi);
+}
+
+static void header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size) {
+    out[0] = 0;
+    if (lws_hdr_copy(wsi, out, (int)size, token) < 0)
+        out[0] = 0; /* too long for anything we would read */
+}
+
+static bool same_text_any_case(const char *a, const char *b) {
+    return strcasecmp(a, b) == 0;
+}
+
+bool conn_origin_ok(const net *n, struct lws *wsi) {
+    char origin[256], host[256];
+    header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    if (!lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
+        return true;
+    for (const char *const *o = n->opt.origins; o && *o; o++)
+        if (same_text_any_case(*o, origin))
+            return true;
+    const char *name = strstr(origin, "://");
+    return name && *host && same_text_any_case(name + 3, host);
+}
+
+/* The address that the limits count. Behind a proxy it is the last one the proxy wrote down. */
+static void read_address(net_conn *c) {
+    char list[256];
+    const char *last = NULL;
+    if (c->net->opt.trust_forwarded) {
+        header(c->wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
+        last = strrchr(list, ',');
+        last = last ? last + 1 : list;
+        last += strspn(last, " ");
+    }
+    if (last && *last)
+        snprintf(c->address, sizeof c->address, "%.63s", last);
+    else if (!lws_get_peer_simple(c->wsi, c->address, sizeof c->address))
+        snprintf(c->address, sizeof c->address, "local");
+}
+
+static int read_method(struct lws *wsi, char *path, size_t size) {
+    char *uri;
+    int n = 0, method = lws_http_get_uri_and_method(wsi, &uri, &n);
+    path[0] = 0;
+    if (method < 0 || n <= 0 || (size_t)n >= size)
+        return NET_OTHER;
+    memcpy(path, uri, (size_t)n);
+    path[n] = 0;
+    return method == LWSHUMETH_GET    ? NET_GET
+           : method == LWSHUMETH_POST ? NET_POST
+           : method == LWSHUMETH_HEAD ? NET_HEAD
+                                      : NET_OTHER;
+}
+
+void conn_read_request(net_conn *c, net_request *r) {
+    memset(r, 0, sizeof *r);
+    read_address(c);
+    r->method = read_method(c->wsi, r->path, sizeof r->path);
+    /* The arguments come in fragments, one between two '&'. */
+    size_t at = 0;
+    for (int i = 0; at < sizeof r->query - 1; i++) {
+        if (at)
+            r->query[at++] = '&';
+        int n = lws_hdr_copy_fragment(c->wsi, r->query + at, (int)(sizeof r->query - at), WSI_TOKEN_HTTP_URI_ARGS, i);
+        if (n <= 0) {
+            r->query[at ? at - 1 : 0] = 0;
+            break;
+        }
+        at += (size_t)n;
+    }
+    header(c->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, r->authorization, sizeof r->authorization);
+    header(c->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, r->content_type, sizeof r->content_type);
+    header(c->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, r->if_none_match, sizeof r->if_none_match);
+    header(c->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, r->accept_encoding, sizeof r->accept_encoding);
+    memcpy(r->address, c->address, sizeof r->address);
+}
+
+/* ---- what libwebsockets calls ---- */
+
+static int small_buffers(struct lws *wsi) {
+    int size = SEND_BUFFER, one = 1;
+    lws_sockfd_type fd = lws_get_socket_fd(wsi);
+    /* What the kernel holds for a client that does not read is bounded too, and small texts go out at once. */
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    return 0;
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
+    (void)user;
+    struct lws_context *context = wsi ? lws_get_context(wsi) : NULL;
+    net *n = context ? lws_context_user(context) : NULL;
+    if (!n)
+        return 0;
+    switch (reason) {
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        n->handler->woken(n->self);
+        return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return small_buffers(wsi);
+    case LWS_CALLBACK_HTTP:
+    case LWS_CALLBACK_HTTP_BODY:
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return conn_http(n, wsi, (int)reason, in, len);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+    case LWS_CALLBACK_ESTABLISHED:
+    case LWS_CALLBACK_RECEIVE:
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return conn_socket(n, wsi, (int)reason, in, len);
+    case LWS_CALLBACK_CLOSED:
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_WSI_DESTROY:
+        conn_free(lws_get_opaque_user_data(wsi));
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+static const struct lws_protocols protocols[] = {{"bastide", callback, 0, 4096, 0, NULL, 0},
+                                                 {NULL, NULL, 0, 0, 0, NULL, 0}};
+
+static void lws_log(int level, const char *line) {
+    char text[400];
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
+    log_write(level == LLL_ERR ? LOG_WARNING : LOG_DEBUG, "libwebsockets", "text", text, NULL);
+}
+
+/* ---- the life of it all ---- */
+
+static void tick(lws_sorted_usec_list_t *sul) {
+    net *n = lws_container_of(sul, net, ticker);
+    n->handler->tick(n->self);
+    lws_sul_schedule(n->context, 0, &n->ticker, tick, TICK_US);
+}
+
+net *net_new(const net_options *options, const net_handler *handler, void *self) {
+    static lws_retry_bo_t idle;
+    net *n = base_alloc(sizeof *n);
+    struct lws_context_creation_info info = {0};
+    n->opt = *options;
+    n->handler = handler;
+    n->self = self;
+    lws_set_log_level(LLL_ERR | LLL_WARN, lws_log);
+    idle.secs_since_valid_ping = (uint16_t)options->ping_seconds;
+    idle.secs_since_valid_hangup = (uint16_t)(2 * options->ping_seconds);
+    bool local = strncmp(options->address, "unix:", 5) == 0;
+    info.port = options->port;
+    info.iface = local ? options->address + 5 : options->address;
+    info.protocols = protocols;
+    info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0u);
+    info.alpn = "http/1.1";
+    info.retry_and_idle_policy = &idle;
+    info.timeout_secs = 15;
+    info.keepalive_timeout = 30;
+    info.max_http_header_data = 4096;
+    info.fd_limit_per_thread = (unsigned)options->most_sockets + 64;
+    info.user = n;
+    info.server_string = "bastide";
+    n->context = lws_create_context(&info);
+    n->vhost = n->context ? lws_create_vhost(n->context, &info) : NULL;
+    if (!n->vhost) {
+        log_write(LOG_ERROR, "cannot listen", "address", options->address, NULL);
+        net_free(n);
+        return NULL;
+    }
+    lws_sul_schedule(n->context, 0, &n->ticker, tick, TICK_US);
+    return n;
+}
+
+void net_free(net *n) {
+    if (!n)
+        return;
+    if (n->context)
+        lws_context_destroy(n->context);
+    free(n);
+}
+
+void net_run(net *n) {
+    while (!n->stopping)
+        lws_service(n->context, 0);
+    for (net_conn *c = n->first; c; c = c->next)
+        net_close(c, LWS_CLOSE_STATUS_GOINGAWAY, "the server stops");
+    int64_t end = base_ticks() + FAREWELL_US;
+    while (n->first && base_ticks() < end)
+        lws_service(n->context, 0);
+}
+
+void net_stop(net *n) {
+    n->stopping = true;
+    lws_cancel_service(n->context);
+}
+
+void net_wake(net *n) {
+    lws_cancel_service(n->context);
+}
+
+int net_port(const net *n) {
+    return lws_get_vhost_listen_port(n->vhost);
+}
+
+void net_set_data(net_conn *c, void *data) {
+    c->data = data;
+}
+
+void *net_data(const net_conn *c) {
+    return c->data;
+}
+
+const char *net_address(const net_conn *c) {
+    return c->address;
+}
+
+void net_ready(net_conn *c) {
+    conn_want_write(c);
+}
+
+int64_t net_stuck_since(const net_conn *c) {
+    return c->waiting;
+}
+
+void net_close(net_conn *c, int code, const char *reason) {
+    if (c->ended)
+        return;
+    c->ended = true;
+    c->code = code;
+    snprintf(c->reason, sizeof c->reason, "%s", reason);
+    conn_want_write(c);
+}
+
+void net_cut(net_conn *c) {
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+}

@@ -1,0 +1,58 @@
+/* Inside net: one request, WebSocket or stream. */
+#ifndef BST_SERVER_NET_CONN_H
+#define BST_SERVER_NET_CONN_H
+
+#include <libwebsockets.h>
+
+#include "net.h"
+
+struct net {
+    net_options opt;
+    const net_handler *handler;
+    void *self;
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    lws_sorted_usec_list_t ticker;
+    net_conn *first;
+    volatile bool stopping;
+};
+
+enum conn_kind { CONN_REQUEST, CONN_SOCKET, CONN_STREAM };
+
+struct net_conn {
+    net *net;
+    struct lws *wsi;
+    void *data;
+    net_conn *next, *prev;
+    net_request *request; /* until it is answered */
+    char address[64];
+    int kind;
+    bool told;      /* the handler knows this connection and must hear that it is closed */
+    bool ended;     /* close when all is sent */
+    bool half_read; /* answered before the body was read: no further request can follow */
+    int code;
+    char reason[64];
+    int64_t waiting; /* since when a write is wished for, 0 if none is */
+    char *in;        /* a request's body or a frame being put together */
+    size_t in_n, in_want;
+    /* the answer */
+    bool answered, head_sent, head_only;
+    net_answer answer;
+    char etag[72], name[64];
+    msg *body;
+    size_t body_at;
+};
+
+net_conn *conn_new(net *n, struct lws *wsi, int kind);
+void conn_free(net_conn *c);
+void conn_want_write(net_conn *c);
+/* The request's line and headers. */
+void conn_read_request(net_conn *c, net_request *r);
+/* Whether the page that asks was served by us, or is none. */
+bool conn_origin_ok(const net *n, struct lws *wsi);
+
+/* lws callbacks of the two roles; the result is what lws wants: not 0 closes. */
+int conn_http(net *n, struct lws *wsi, int reason, void *in, size_t len);
+int conn_socket(net *n, struct lws *wsi, int reason, void *in, size_t len);
+
+#endif

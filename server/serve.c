@@ -1,0 +1,216 @@
+/* The server's parts put together, and its life. */
+#include "serve.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server.h"
+
+const serve_options serve_defaults = {
+    .address = "127.0.0.1",
+    .port = 8080,
+    .data = "data",
+    .full_sync = true,
+    .most_sockets = 10000,
+    .most_sockets_address = 200,
+    .most_games = 20000,
+    .games_hour = 200,
+    .requests_second = 50,
+    .messages_second = 20,
+    .positions = 64,
+    .idle_seconds = 600,
+    .slow_seconds = 30,
+    .ping_seconds = 30,
+};
+
+/* ---- what the net tells ---- */
+
+static void on_request(void *self, net_conn *conn, const net_request *r) {
+    server *s = self;
+    if (s->stopping)
+        client_refuse(conn, "busy", "the server stops");
+    else
+        api_request(s, conn, r);
+}
+
+static void on_opened(void *self, net_conn *conn, const net_request *r) {
+    (void)self;
+    (void)r;
+    client_new(conn, CLIENT_SOCKET);
+}
+
+static void on_message(void *self, net_conn *conn, const char *text, size_t n) {
+    socket_message(self, net_data(conn), text, n);
+}
+
+static msg *on_pull(void *self, net_conn *conn) {
+    return client_pull(self, net_data(conn));
+}
+
+static void on_closed(void *self, net_conn *conn) {
+    server *s = self;
+    client *c = net_data(conn);
+    if (!c)
+        return;
+    if (c->kind != CLIENT_REQUEST)
+        limits_socket_gone(s->limits, net_address(conn));
+    client_gone(s, c);
+}
+
+static bool on_accept(void *self, const char *address, bool socket) {
+    server *s = self;
+    if (!socket)
+        return limits_request(s->limits, address);
+    return s->n_sockets < s->opt.most_sockets && limits_socket(s->limits, address);
+}
+
+static void on_woken(void *self) {
+    server *s = self;
+    for (store_op *op = store_done(s->store), *next; op; op = next) {
+        next = op->next;
+        command_stored(s, op);
+    }
+    for (bot_job *job = bots_done(s->bots), *next; job; job = next) {
+        next = job->next;
+        command_bot_chose(s, job);
+        free(job);
+    }
+}
+
+static void on_tick(void *self) {
+    server *s = self;
+    static int ticks;
+    table_each(s, command_tick);
+    if (++ticks % 10 == 0)
+        client_tick(s);
+    if (ticks % 100 == 0) {
+        table_tidy(s);
+        limits_tidy(s->limits);
+    }
+}
+
+static const net_handler handler = {on_request, on_opened, on_message, on_pull,
+                                    on_closed,  on_accept, on_woken,   on_tick};
+
+/* ---- signals ---- */
+
+static net *running;
+
+static void wake(void *data) {
+    server *s = data;
+    if (s->net)
+        net_wake(s->net);
+}
+
+/* A thread waits for the signals, so that no handler interrupts anything. */
+static void *watch_signals(void *data) {
+    sigset_t *set = data;
+    int number = 0;
+    sigwait(set, &number);
+    log_write(LOG_INFO, "stopping", "signal", number == SIGTERM ? "TERM" : "INT", NULL);
+    net_stop(running);
+    return NULL;
+}
+
+static void many_files(int sockets) {
+    struct rlimit limit;
+    rlim_t want = (rlim_t)sockets + 128;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < want) {
+        limit.rlim_cur = want < limit.rlim_max ? want : limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+/* ---- starting and stopping ---- */
+
+static bool open_parts(server *s) {
+    const serve_options *o = &s->opt;
+    char path[1024];
+    mkdir(o->data, 0700);
+    snprintf(path, sizeof path, "%s/bastide.db", o->data);
+    position_init(o->positions);
+    s->scratch = base_alloc(SCRATCH);
+    s->store = store_open(&(store_options){path, o->full_sync, wake, s});
+    if (!s->store)
+        return false;
+    s->limits = limits_new(&(limits_options){o->requests_second, o->games_hour, o->most_sockets_address});
+    s->site = site_new(o->web);
+    s->bots = bots_new(o->threads, wake, s);
+    s->net = net_new(
+        &(net_options){
+            .address = o->address,
+            .port = o->port,
+            .most_sockets = o->most_sockets,
+            .most_message = SERVE_MESSAGE,
+            .most_body = SERVE_BODY,
+            .origins = o->origins,
+            .trust_forwarded = o->trust_forwarded,
+            .ping_seconds = o->ping_seconds,
+        },
+        &handler, s);
+    return s->net != NULL;
+}
+
+/* What was asked is written to the end; whoever asked hears of it when coming back. */
+static void settle(server *s) {
+    bool busy;
+    do {
+        busy = store_waiting(s->store) > 0;
+        usleep(1000);
+        on_woken(s);
+    } while (busy);
+}
+
+static void close_parts(server *s) {
+    bots_free(s->bots);
+    store_close(s->store);
+    net_free(s->net);
+    table_free(s);
+    limits_free(s->limits);
+    site_free(s->site);
+    free(s->scratch);
+}
+
+static void say_where(const server *s) {
+    if (strncmp(s->opt.address, "unix:", 5) == 0)
+        printf("Bastide serves on %s\n", s->opt.address);
+    else
+        printf("Bastide serves on http://%s:%d/\n", s->opt.address, net_port(s->net));
+    fflush(stdout);
+}
+
+int serve_run(const serve_options *options) {
+    static server s;
+    static sigset_t set;
+    pthread_t watcher;
+    s.opt = *options;
+    signal(SIGPIPE, SIG_IGN);
+    sigemptyset(&set);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    many_files(options->most_sockets);
+    if (!fair_init() || !open_parts(&s)) {
+        close_parts(&s);
+        return 1;
+    }
+    running = s.net;
+    if (pthread_create(&watcher, NULL, watch_signals, &set) != 0)
+        return 1;
+    table_wake(&s);
+    say_where(&s);
+    log_write(LOG_INFO, "serving", "address", options->address, "data", options->data, NULL);
+    net_run(s.net);
+    s.stopping = true;
+    settle(&s);
+    pthread_join(watcher, NULL);
+    close_parts(&s);
+    log_write(LOG_INFO, "stopped", NULL);
+    return 0;
+}

@@ -1,0 +1,35 @@
+/* `bastide serve` as a function. */
+#ifndef BST_SERVER_SERVE_H
+#define BST_SERVER_SERVE_H
+
+#include <stdbool.h>
+
+/* The most bytes of a WebSocket message, and of a request's body. */
+enum { SERVE_MESSAGE = 16 << 10, SERVE_BODY = 64 << 10 };
+
+typedef struct serve_options {
+    const char *address;
+    int port;
+    const char *data; /* the folder of the store */
+    const char *web;  /* the folder of the web client, or NULL: none */
+    const char *const *origins;
+    bool trust_forwarded, full_sync;
+    int threads; /* for bots */
+    int most_sockets, most_sockets_address;
+    int most_games;      /* in memory */
+    int games_hour;      /* new ones an address and hour */
+    int requests_second; /* an address */
+    int messages_second; /* a socket */
+    int positions;       /* kept in memory */
+    int idle_seconds;    /* after which a game leaves memory */
+    int slow_seconds;    /* after which a socket that does not read is cut */
+    int ping_seconds;
+    bool quiet; /* do not print the address */
+} serve_options;
+
+extern const serve_options serve_defaults;
+
+/* Serves until SIGTERM or SIGINT; the exit status. */
+int serve_run(const serve_options *options);
+
+#endif

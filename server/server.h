@@ -1,0 +1,188 @@
+/* The running server: its parts, and the table of games in memory. All of it belongs to the service thread. */
+#ifndef BST_SERVER_SERVER_H
+#define BST_SERVER_SERVER_H
+
+#include <jansson.h>
+
+#include "bots.h"
+#include "game.h"
+#include "limits.h"
+#include "metrics.h"
+#include "net.h"
+#include "serve.h"
+#include "site.h"
+#include "store.h"
+
+enum { GAME_BUCKETS = 4096, SCRATCH = 1 << 20 };
+
+typedef struct server {
+    serve_options opt;
+    net *net;
+    store *store;
+    bots *bots;
+    limits *limits;
+    site *site;
+    metrics metrics;
+    game *games[GAME_BUCKETS];
+    int n_games, n_sockets;
+    bool stopping;
+    char *scratch; /* where answers are written before they are sent */
+} server;
+
+/* ---- the table of games (table.c) ---- */
+
+/* In memory, or read from the store; NULL if there is none. */
+game *table_find(server *s, const char *id);
+void table_add(server *s, game *g);
+/* Lets go of games that nobody looks at and nothing works on. */
+void table_tidy(server *s);
+void table_free(server *s);
+typedef void table_each_game(server *s, game *g);
+void table_each(server *s, table_each_game *each);
+/* Reads the games that bots or clocks work on. */
+void table_wake(server *s);
+
+/* ---- clients: whoever is connected, or waits for an answer (client.c) ---- */
+
+enum client_kind { CLIENT_REQUEST, CLIENT_SOCKET, CLIENT_STREAM };
+
+typedef struct outgoing {
+    struct outgoing *next;
+    msg *text;
+    int after; /* not before this event */
+} outgoing;
+
+/* What somebody may do in a game. */
+typedef struct rights {
+    uint8_t seats; /* a bit a seat */
+    bool host;
+} rights;
+
+struct client {
+    int refs;
+    net_conn *conn; /* NULL when it is gone */
+    int kind;
+    game *game;
+    client *next, *prev; /* in the game */
+    rights may;
+    int sent; /* the last event sent */
+    bool wants_state, wants_legal, presence_due;
+    int state_sent; /* the position it has seen */
+    int64_t beat;   /* streams: when something was last sent */
+    bucket rate;
+    outgoing *first, **last; /* for this client alone */
+    int queued;
+    outgoing *older; /* events read from the store, to be sent next */
+};
+
+client *client_new(net_conn *conn, int kind);
+client *client_keep(client *c);
+void client_drop(client *c);
+/* The connection is gone. */
+void client_gone(server *s, client *c);
+/* Follows a game from event `after` on. */
+void client_follow(server *s, client *c, game *g, rights may, int after);
+/* A text for this client alone, not before event `after`. Takes the text. */
+void client_send(client *c, msg *text, int after);
+void client_error(client *c, const char *id, const char *code, const char *message);
+/* Answers a request with an error. */
+void client_refuse(net_conn *conn, const char *code, const char *message);
+int client_status(const char *code);
+/* Something new for everybody who follows the game. */
+void client_tell(game *g);
+void client_presence(game *g);
+msg *client_pull(server *s, client *c);
+/* A seat's token is void. */
+void client_revoke(game *g, int who);
+void client_tick(server *s);
+
+/* What tokens (separated by commas) allow; *wrong if one of them is none of this game's. */
+rights rights_of(const game *g, const char *tokens, bool *wrong);
+
+/* ---- commands (command.c, create.c) ---- */
+
+enum answer { ANSWER_ACK, ANSWER_JOIN, ANSWER_CREATE };
+
+struct command {
+    command *next;
+    client *from; /* or NULL: the server itself */
+    game *game;
+    rights may;
+    int what, answer;
+    int64_t came; /* base_ticks */
+    int seat;     /* or NOBODY */
+    int after;    /* or -1 */
+    bool value;
+    char id[COMMAND_ID];
+    char text[CHAT_SIZE]; /* move, chat, name or level */
+    const char *why;      /* of the server's own commands */
+    char token[TOKEN_TEXT], host_token[TOKEN_TEXT];
+    char (*tokens)[TOKEN_TEXT]; /* create: one a seat, empty for none */
+};
+
+/* What a command will change, once it is stored. */
+typedef struct plan {
+    command *command;
+    game *game;
+    bool creates;        /* the game is new */
+    struct plan *second; /* a new game made along with this (rematch) */
+    bool has_tokens;
+    store_tokens tokens;
+    int n;
+    event *events;
+    msg **texts;
+    int first_n;
+} plan;
+
+typedef struct failure {
+    const char *code, *message;
+} failure;
+
+/* Reads a command; an error code, or NULL with *out filled. */
+failure command_read(const json_t *j, command *out);
+/* A command of this name for the server's own use. */
+command *command_new(const char *name, game *g);
+/* Runs it now or after those that wait. Takes it. */
+void command_submit(server *s, command *c);
+void command_free(command *c);
+/* A stored operation came back. */
+void command_stored(server *s, store_op *op);
+/* Lets bots play. */
+void command_next_turn(server *s, game *g);
+void command_bot_chose(server *s, const bot_job *job);
+void command_tick(server *s, game *g);
+
+/* For those who make plans. */
+plan *plan_new(command *c, game *g);
+event *plan_event(plan *p, int type);
+void plan_free(plan *p);
+void plan_submit(server *s, plan *p);
+void plan_start(plan *p, const game *g);
+
+/* Creates a game from a request; answers it, now or when it is stored. */
+void create_game(server *s, net_conn *conn, const json_t *body);
+failure create_rematch(server *s, command *c, plan *p);
+
+/* ---- games as JSON, records (view.c) ---- */
+
+void view_game(bst_out *o, const game *g);
+void view_you(bst_out *o, rights may, int n_seats);
+/* A `state` message. */
+void view_state(bst_out *o, const game *g, bool legal, bool events);
+/* The members `state` and, if wanted, `legal`. */
+void view_position(bst_out *o, const game *g, bool legal);
+/* A record file. */
+size_t view_record(const game *g, char *out, size_t size);
+
+/* ---- HTTP (api.c) ---- */
+
+void api_request(server *s, net_conn *conn, const net_request *r);
+void api_answer(net_conn *conn, int status, const bst_out *body);
+/* Whether somebody with these rights may look on. */
+bool api_may_look(const game *g, rights may);
+
+/* ---- WebSocket (socket.c) ---- */
+
+void socket_message(server *s, client *c, const char *text, size_t n);
+
+#endif

@@ -1,0 +1,154 @@
+/* What a WebSocket says (docs/server.md, sections 2 and 3). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../view/json_out.h"
+#include "server.h"
+
+enum { TOKENS_TEXT = (BST_MAX_PLAYERS + 1) * TOKEN_TEXT + 1 };
+
+/* The list of tokens as a text with commas; false if it is none. */
+static bool read_tokens(const json_t *j, char out[TOKENS_TEXT]) {
+    const json_t *list = json_object_get(j, "tokens");
+    size_t at = 0;
+    out[0] = 0;
+    if (list && (!json_is_array(list) || json_array_size(list) > BST_MAX_PLAYERS + 1))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *token = json_string_value(json_array_get(list, i));
+        if (!token || strlen(token) != TOKEN_TEXT - 1 || strchr(token, ','))
+            return false;
+        at += (size_t)snprintf(out + at, TOKENS_TEXT - at, "%s%s", i ? "," : "", token);
+    }
+    return true;
+}
+
+static void end(client *c, const char *code, const char *message) {
+    client_error(c, "", code, message);
+    net_close(c->conn, 1008, code);
+}
+
+static void welcome(server *s, client *c) {
+    bst_out o = {s->scratch, 0, SCRATCH};
+    out_char(&o, '{');
+    json_text(&o, "type", "welcome");
+    json_key(&o, "game");
+    view_game(&o, c->game);
+    view_you(&o, c->may, c->game->n_seats);
+    json_int(&o, "time", base_now());
+    out_char(&o, '}');
+    client_send(c, msg_of(&o), 0);
+}
+
+static void hello(server *s, client *c, const json_t *j) {
+    char tokens[TOKENS_TEXT];
+    const char *id = json_string_value(json_object_get(j, "game"));
+    const json_t *after = json_object_get(j, "after");
+    bool wrong;
+    if (c->game) {
+        client_error(c, "", "bad-request", "this socket already follows a game");
+        return;
+    }
+    if (!id || !read_tokens(j, tokens) || (after && (!json_is_integer(after) || json_integer_value(after) < 0))) {
+        end(c, "bad-hello", "a hello is {cmd, game, tokens, after}");
+        return;
+    }
+    game *g = table_find(s, id);
+    if (!g) {
+        end(c, "no-game", "there is no such game");
+        return;
+    }
+    rights may = rights_of(g, tokens, &wrong);
+    if (wrong || !api_may_look(g, may)) {
+        end(c, wrong ? "bad-token" : "private",
+            wrong ? "a token is none of this game's" : "this game is only for those who play");
+        return;
+    }
+    json_int_t from = json_integer_value(after);
+    c->wants_state = json_is_true(json_object_get(j, "state"));
+    c->wants_legal = json_is_true(json_object_get(j, "legal"));
+    client_follow(s, c, g, may, from > g->n ? g->n : (int)from);
+    welcome(s, c);
+}
+
+/* More tokens, for instance after joining. */
+static void more_tokens(server *s, client *c, const json_t *j) {
+    char tokens[TOKENS_TEXT];
+    bool wrong;
+    if (!read_tokens(j, tokens)) {
+        client_error(c, "", "bad-request", "`tokens` is a list of tokens");
+        return;
+    }
+    rights may = rights_of(c->game, tokens, &wrong);
+    if (wrong) {
+        client_error(c, "", "bad-token", "a token is none of this game's");
+        return;
+    }
+    may.seats |= c->may.seats;
+    may.host = may.host || c->may.host;
+    client_follow(s, c, c->game, may, c->sent);
+    welcome(s, c);
+}
+
+static void pong(server *s, client *c, const json_t *j) {
+    char text[64];
+    (void)s;
+    (void)j;
+    int n = snprintf(text, sizeof text, "{\"type\":\"pong\",\"time\":%lld}", (long long)base_now());
+    client_send(c, msg_new(text, (size_t)n), 0);
+}
+
+static void state(server *s, client *c, const json_t *j) {
+    bst_out o = {s->scratch, 0, SCRATCH};
+    view_state(&o, c->game, json_is_true(json_object_get(j, "legal")), true);
+    client_send(c, msg_of(&o), c->game->n);
+}
+
+static const struct {
+    const char *name;
+    bool needs_game;
+    void (*run)(server *s, client *c, const json_t *j);
+} words[] = {{"hello", false, hello}, {"ping", false, pong}, {"tokens", true, more_tokens}, {"state", true, state}};
+
+static void submit(server *s, client *from, const json_t *j) {
+    command *c = base_alloc(sizeof *c);
+    failure f = command_read(j, c);
+    if (f.code) {
+        client_error(from, c->id, f.code, f.message);
+        free(c);
+        return;
+    }
+    c->game = from->game;
+    c->may = from->may;
+    c->came = base_ticks();
+    c->from = client_keep(from);
+    command_submit(s, c);
+}
+
+static void understand(server *s, client *c, const json_t *j) {
+    const char *name = json_string_value(json_object_get(j, "cmd"));
+    for (size_t i = 0; name && i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].name, name) == 0 && (c->game || !words[i].needs_game)) {
+            words[i].run(s, c, j);
+            return;
+        }
+    if (c->game)
+        submit(s, c, j);
+    else
+        end(c, "bad-hello", "the first message says hello");
+}
+
+void socket_message(server *s, client *c, const char *text, size_t n) {
+    json_error_t error;
+    if (!bucket_take(&c->rate, s->opt.messages_second, 3.0 * s->opt.messages_second)) {
+        end(c, "rate", "too many messages");
+        return;
+    }
+    json_t *j = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(j))
+        understand(s, c, j);
+    else
+        client_error(c, "", "bad-json", j ? "a JSON object is expected" : error.text);
+    json_decref(j);
+}

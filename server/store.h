@@ -1,0 +1,88 @@
+/* The store: SQLite in WAL mode.
+ *
+ * Writing goes through one thread that puts everything waiting into one transaction (group commit), so that a
+ * thousand games share a disk's few hundred syncs a second. An operation is all or nothing and comes back through
+ * store_done() when it is on the disk, or has failed. Reading happens in the caller's thread, on a connection of
+ * its own. */
+#ifndef BST_SERVER_STORE_H
+#define BST_SERVER_STORE_H
+
+#include "base.h"
+#include "fair.h"
+
+enum { STORE_SCHEMA = 2, STORE_TOKENS = 9 }; /* eight seats, then the host */
+
+typedef uint8_t store_tokens[STORE_TOKENS][HASH_BYTES];
+
+/* A row of `games`. What can change is written again by an update. */
+typedef struct store_game {
+    char id[GAME_ID];
+    int64_t created;
+    char *about; /* JSON: what the host chose; never changes */
+    uint8_t secret[SECRET_BYTES];
+    /* these change */
+    store_tokens tokens;
+    char status[12];
+    bool is_public;
+    bool awake; /* must be in memory without anybody asking: a bot or a clock is at work */
+} store_game;
+
+typedef struct store_event {
+    char game[GAME_ID];
+    int n;
+    int64_t at;
+    msg *body;
+} store_event;
+
+enum { OP_EVENTS = 24 };
+typedef struct store_op {
+    struct store_op *next;
+    store_game *create, *update; /* or NULL */
+    int n_events;
+    store_event event[OP_EVENTS];
+    bool failed;
+    int64_t asked; /* base_ticks */
+    void *owner;   /* the caller's */
+} store_op;
+
+typedef struct store store;
+
+typedef struct store_options {
+    const char *path;
+    bool full_sync;           /* survive a power cut, not only a crash */
+    void (*wake)(void *data); /* from the writer's thread: something is done */
+    void *wake_data;
+} store_options;
+
+/* Opens, migrates and starts the writer; NULL with the reason in the log. */
+store *store_open(const store_options *options);
+/* Writes what is waiting, then closes. */
+void store_close(store *s);
+void store_submit(store *s, store_op *op);
+/* All operations done since the last call, in order, as a list. */
+store_op *store_done(store *s);
+void store_op_free(store_op *op);
+store_op *store_op_new(void);
+void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body);
+/* Operations waiting or being written. */
+int store_waiting(store *s);
+/* Whether the last commit succeeded. */
+bool store_healthy(store *s);
+
+/* ---- reading, in one thread ---- */
+
+/* NULL if there is none. Free with store_game_free. */
+store_game *store_read_game(store *s, const char *id);
+void store_game_free(store_game *g);
+typedef void store_each_event(void *data, int n, int64_t at, const char *body, size_t len);
+/* Events with n in first..last; the number of them. */
+int store_read_events(store *s, const char *id, int first, int last, store_each_event *each, void *data);
+typedef void store_each_id(void *data, const char *id);
+void store_read_public(store *s, int most, store_each_id *each, void *data);
+void store_read_awake(store *s, store_each_id *each, void *data);
+int64_t store_count_games(store *s, const char *status);
+
+/* Copies a store that may be in use. */
+bool store_backup(const char *from, const char *to, char message[256]);
+
+#endif

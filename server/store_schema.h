@@ -1,0 +1,13 @@
+/* Inside the store: tables and migrations. */
+#ifndef BST_SERVER_STORE_SCHEMA_H
+#define BST_SERVER_STORE_SCHEMA_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+
+int schema_version(sqlite3 *db);
+/* Settings of a connection. */
+bool schema_prepare(sqlite3 *db, bool full_sync);
+bool schema_migrate(sqlite3 *db);
+
+#endif

@@ -1,0 +1,165 @@
+/* The two threads of the store: the writer, and the keeper that moves the write-ahead log into the database so
+ * that the writer never stops for it. */
+#include <pthread.h>
+#include <string.h>
+
+#include "store_int.h"
+
+enum { BATCH = 2000, KEEP_PAGES = 1000, TOO_MANY_PAGES = 50000 };
+
+static bool step(store *s, int which) {
+    sqlite3_stmt *q = s->write[which];
+    int rc = sqlite3_step(q);
+    sqlite3_reset(q);
+    sqlite3_clear_bindings(q);
+    if (rc == SQLITE_DONE)
+        return true;
+    if (which != W_ROLLBACK)
+        log_write(LOG_ERROR, "the store failed", "text", sqlite3_errmsg(s->writer), NULL);
+    return false;
+}
+
+static bool write_game(store *s, const store_game *g) {
+    sqlite3_stmt *q = s->write[W_GAME];
+    sqlite3_bind_text(q, 1, g->id, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 2, g->created);
+    sqlite3_bind_text(q, 3, g->about, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(q, 4, g->secret, sizeof g->secret, SQLITE_STATIC);
+    sqlite3_bind_blob(q, 5, g->tokens, sizeof g->tokens, SQLITE_STATIC);
+    sqlite3_bind_text(q, 6, g->status, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 7, g->is_public);
+    sqlite3_bind_int(q, 8, g->awake);
+    return step(s, W_GAME);
+}
+
+static bool update_game(store *s, const store_game *g) {
+    sqlite3_stmt *q = s->write[W_UPDATE];
+    sqlite3_bind_text(q, 1, g->id, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(q, 2, g->tokens, sizeof g->tokens, SQLITE_STATIC);
+    sqlite3_bind_text(q, 3, g->status, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 4, g->is_public);
+    sqlite3_bind_int(q, 5, g->awake);
+    return step(s, W_UPDATE);
+}
+
+static bool write_event(store *s, const store_event *e) {
+    sqlite3_stmt *q = s->write[W_EVENT];
+    sqlite3_bind_text(q, 1, e->game, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 2, e->n);
+    sqlite3_bind_int64(q, 3, e->at);
+    sqlite3_bind_text(q, 4, e->body->text, (int)e->body->n, SQLITE_STATIC);
+    return step(s, W_EVENT);
+}
+
+static bool write_op(store *s, const store_op *op) {
+    if (op->create && !write_game(s, op->create))
+        return false;
+    if (op->update && !update_game(s, op->update))
+        return false;
+    for (int i = 0; i < op->n_events; i++)
+        if (!write_event(s, &op->event[i]))
+            return false;
+    return true;
+}
+
+/* Writes a list in one transaction. An operation that fails takes the whole transaction with it. */
+static bool write_all(store *s, store_op *first) {
+    if (!step(s, W_BEGIN))
+        return false;
+    for (store_op *op = first; op; op = op->next)
+        if (!write_op(s, op))
+            goto failed;
+    if (step(s, W_COMMIT))
+        return true;
+failed:
+    /* After some errors SQLite has rolled back by itself. */
+    if (!sqlite3_get_autocommit(s->writer))
+        step(s, W_ROLLBACK);
+    return false;
+}
+
+/* When a batch fails each operation gets a transaction of its own, so that one that cannot be written (or a disk
+ * with only little room) does not fail the others. */
+static void write_batch(store *s, store_op *first) {
+    if (write_all(s, first))
+        return;
+    for (store_op *op = first, *next; op; op = next) {
+        next = op->next;
+        op->next = NULL;
+        op->failed = !write_all(s, op);
+        op->next = next;
+    }
+}
+
+static void hand_back(store *s, store_op *first, int n) {
+    bool healthy = true;
+    pthread_mutex_lock(&s->lock);
+    for (store_op *op = first; op; op = op->next) {
+        healthy = healthy && !op->failed;
+        *s->out_last = op;
+        s->out_last = &op->next;
+    }
+    s->waiting -= n;
+    s->healthy = healthy;
+    bool keep = s->wal_pages > KEEP_PAGES;
+    if (keep)
+        pthread_cond_signal(&s->keep);
+    pthread_mutex_unlock(&s->lock);
+    s->opt.wake(s->opt.wake_data);
+}
+
+static store_op *take_batch(store *s, int *n) {
+    pthread_mutex_lock(&s->lock);
+    while (!s->in_first && !s->closing)
+        pthread_cond_wait(&s->filled, &s->lock);
+    store_op *first = s->in_first, *last = first;
+    for (*n = first ? 1 : 0; last && last->next && *n < BATCH; ++*n)
+        last = last->next;
+    s->in_first = last ? last->next : NULL;
+    if (!s->in_first)
+        s->in_last = &s->in_first;
+    if (last)
+        last->next = NULL;
+    pthread_mutex_unlock(&s->lock);
+    return first;
+}
+
+static int on_commit(void *data, sqlite3 *db, const char *name, int pages) {
+    store *s = data;
+    (void)db;
+    (void)name;
+    pthread_mutex_lock(&s->lock);
+    s->wal_pages = pages;
+    pthread_mutex_unlock(&s->lock);
+    return SQLITE_OK;
+}
+
+void *writer_main(void *data) {
+    store *s = data;
+    int n;
+    sqlite3_wal_hook(s->writer, on_commit, s);
+    for (store_op *batch; (batch = take_batch(s, &n));) {
+        write_batch(s, batch);
+        hand_back(s, batch, n);
+        /* Under a load that never pauses the log would never begin anew: then the writer waits for it once. */
+        if (s->wal_pages > TOO_MANY_PAGES)
+            sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
+    }
+    sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    return NULL;
+}
+
+void *keeper_main(void *data) {
+    store *s = data;
+    pthread_mutex_lock(&s->lock);
+    while (!s->closing) {
+        pthread_cond_wait(&s->keep, &s->lock);
+        if (s->closing)
+            break;
+        pthread_mutex_unlock(&s->lock);
+        sqlite3_wal_checkpoint_v2(s->keeper, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        pthread_mutex_lock(&s->lock);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}

@@ -1,0 +1,219 @@
+/* Games as JSON, and records. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../view/json.h"
+#include "../view/json_out.h"
+#include "server.h"
+
+static void text_or_null(bst_out *o, const char *key, const char *text) {
+    json_key(o, key);
+    if (*text)
+        out_json(o, text);
+    else
+        out_text(o, "null");
+}
+
+static void seats(bst_out *o, const game *g) {
+    int64_t now = base_now();
+    json_key(o, "seats");
+    for (int i = 0; i < g->n_seats; i++) {
+        const seat *s = &g->seats[i];
+        out_text(o, i ? ",{" : "[{");
+        json_int(o, "seat", i);
+        json_text(o, "kind", event_kind_word(s->kind));
+        json_text(o, "name", s->name);
+        text_or_null(o, "level", s->kind == SEAT_BOT ? s->level : "");
+        json_bool(o, "human", s->human);
+        json_bool(o, "online", s->online > 0);
+        json_bool(o, "resigned", s->resigned);
+        json_key(o, "left");
+        if (g->about.clock && g->status != GAME_LOBBY)
+            out_int(o, game_left(g, i, now));
+        else
+            out_text(o, "null");
+        out_char(o, '}');
+    }
+    out_char(o, ']');
+}
+
+static void result(bst_out *o, const game *g) {
+    json_key(o, "result");
+    if (!g->over) {
+        out_text(o, "null");
+        return;
+    }
+    const event *e = g->over;
+    out_char(o, '{');
+    json_text(o, "reason", e->reason == OVER_END ? "end" : "resign");
+    if (g->mists) {
+        json_bool(o, "won", e->won);
+    } else {
+        const char *comma = "";
+        json_key(o, "winners");
+        out_char(o, '[');
+        for (int i = 0; i < g->n_seats; i++)
+            if (e->winners >> i & 1) {
+                out_text(o, comma);
+                out_int(o, i);
+                comma = ",";
+            }
+        out_char(o, ']');
+        json_key(o, "scores");
+        for (int i = 0; i < g->n_seats; i++) {
+            out_char(o, i ? ',' : '[');
+            out_int(o, e->scores[i]);
+        }
+        out_char(o, ']');
+    }
+    out_char(o, '}');
+}
+
+/* A given deck's tiles without their order. */
+static void bag(bst_out *o, const bst_setup *u) {
+    json_key(o, "bag");
+    if (!u->n_deck) {
+        out_text(o, "null");
+        return;
+    }
+    int count[BST_MAX_KINDS] = {0};
+    for (int i = 0; i < u->n_deck; i++)
+        count[u->deck[i]]++;
+    out_char(o, '{');
+    for (int i = 0; i < BST_MAX_KINDS; i++)
+        if (count[i])
+            json_int(o, bst_kind_info(i)->id, count[i]);
+    out_char(o, '}');
+}
+
+static void secrets(bst_out *o, const game *g) {
+    char hex[HASH_HEX];
+    fair_commit(g->secret, hex);
+    json_text(o, "commit", hex);
+    fair_hex(g->secret, hex);
+    text_or_null(o, "secret", g->status == GAME_OVER ? hex : "");
+}
+
+void view_game(bst_out *o, const game *g) {
+    bst_setup u;
+    char setup[BST_SETUP_TEXT];
+    position_setup(g, &u);
+    bst_setup_text(&u, 0, setup, sizeof setup);
+    out_char(o, '{');
+    json_text(o, "id", g->id);
+    json_text(o, "title", g->about.title);
+    json_text(o, "status", event_status_word(g->status));
+    json_text(o, "setup", setup);
+    json_bool(o, "prepared", g->about.prepared);
+    bag(o, &u);
+    json_int(o, "created", g->created);
+    json_bool(o, "public", g->is_public);
+    json_bool(o, "spectators", g->about.spectators);
+    json_bool(o, "chat", g->about.chat);
+    json_bool(o, "undo", g->about.undo);
+    json_key(o, "aids");
+    out_text(o, g->about.aids);
+    json_key(o, "clock");
+    about_clock(o, &g->about);
+    secrets(o, g);
+    json_int(o, "n", g->n);
+    json_int(o, "watching", g->watching);
+    seats(o, g);
+    result(o, g);
+    text_or_null(o, "rematch", g->rematch);
+    text_or_null(o, "from", g->about.from);
+    out_char(o, '}');
+}
+
+void view_you(bst_out *o, rights may, int n_seats) {
+    const char *comma = "";
+    json_key(o, "you");
+    out_text(o, "{\"seats\":[");
+    for (int i = 0; i < n_seats; i++)
+        if (may.seats >> i & 1) {
+            out_text(o, comma);
+            out_int(o, i);
+            comma = ",";
+        }
+    out_char(o, ']');
+    json_bool(o, "host", may.host);
+    out_char(o, '}');
+}
+
+/* ---- positions ---- */
+
+static void last_events(bst_out *o, const game *g) {
+    static bst_match again;
+    static bst_events ev;
+    ev.n = 0;
+    position_setup(g, &again.setup);
+    bst_match_new(&again, &again.setup, g->n_moves ? NULL : &ev);
+    for (int i = 0; i < g->n_moves; i++)
+        bst_match_apply(&again, g->moves[i], i == g->n_moves - 1 ? &ev : NULL);
+    json_key(o, "events");
+    json_events(o, &again.state, &ev);
+}
+
+void view_position(bst_out *o, const game *g, bool legal) {
+    if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
+        json_key(o, "state");
+        out_text(o, "null");
+        return;
+    }
+    const bst_match *m = position_of(g);
+    char setup[BST_SETUP_TEXT];
+    bst_setup_text(&m->setup, 0, setup, sizeof setup);
+    json_key(o, "state");
+    json_state(o, &m->state, setup);
+    if (legal) {
+        bst_move moves[BST_MAX_MOVES];
+        int n = g->status == GAME_PLAYING ? bst_legal(&m->state, moves) : 0;
+        json_key(o, "legal");
+        json_moves(o, &m->state, moves, n);
+    }
+}
+
+void view_state(bst_out *o, const game *g, bool legal, bool events) {
+    out_char(o, '{');
+    json_text(o, "type", "state");
+    json_int(o, "n", g->n);
+    view_position(o, g, legal);
+    if (events && (g->status == GAME_PLAYING || g->status == GAME_OVER))
+        last_events(o, g);
+    out_char(o, '}');
+}
+
+/* ---- records ---- */
+
+static void comment(bst_out *o, const char *word, const char *text) {
+    out_text(o, "# ");
+    out_text(o, word);
+    out_char(o, ' ');
+    out_text(o, text);
+    out_char(o, '\n');
+}
+
+size_t view_record(const game *g, char *out, size_t size) {
+    static bst_match m;
+    static char record[BST_RECORD_SIZE];
+    bst_out o = {out, 0, size};
+    char hex[HASH_HEX];
+    bool over = g->status == GAME_OVER;
+    memcpy(&m, position_of(g), sizeof m);
+    for (int i = 0; i < g->n_seats; i++)
+        words_cut(g->seats[i].name, m.names[i], sizeof m.names[i]);
+    bst_record_write(&m, over, record, sizeof record);
+    const char *rest = strchr(record, '\n');
+    out[0] = 0;
+    out_text(&o, "bastide-record 1\n");
+    comment(&o, "game", g->id);
+    fair_commit(g->secret, hex);
+    comment(&o, "commit", hex);
+    fair_hex(g->secret, hex);
+    if (over)
+        comment(&o, "secret", hex);
+    if (g->about.prepared)
+        comment(&o, "prepared", "the host chose the draw");
+    out_text(&o, rest ? rest + 1 : "");
+    return o.len;
+}

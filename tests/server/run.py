@@ -1,0 +1,42 @@
+"""Tests of the server over real sockets and a real store: python3 tests/server/run.py [--bastide PATH] [NAME ...]"""
+import argparse
+import importlib
+import os
+import sys
+import time
+import traceback
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import client  # noqa: E402
+
+MODULES = ["test_play"]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bastide", default="build/bastide")
+    parser.add_argument("names", nargs="*", help="only tests whose name contains one of these")
+    options = parser.parse_args()
+    client.BASTIDE = options.bastide
+    failed, done, begin = [], 0, time.time()
+    for module in MODULES:
+        m = importlib.import_module(module)
+        for name in [n for n in dir(m) if n.startswith("test_")]:
+            if options.names and not any(x in name for x in options.names):
+                continue
+            start = time.time()
+            try:
+                getattr(m, name)()
+                done += 1
+                print(f"ok   {time.time() - start:5.1f} s  {name}")
+            except Exception:  # a test's failure must not keep the others from running
+                failed.append(name)
+                print(f"FAIL {time.time() - start:5.1f} s  {name}")
+                traceback.print_exc()
+            sys.stdout.flush()
+    print(f"server: {done} tests passed, {len(failed)} failed, {time.time() - begin:.0f} s")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""Whole games."""
+import json
+import random
+import subprocess
+import tempfile
+
+import client
+from client import Server, Socket, tokens_of
+
+
+def play_out(socket, choose=random.choice):
+    """Plays all seats of a socket that asked for states, until the game is over; how many moves."""
+    n = 0
+    while True:
+        m = socket.until(lambda m: m["type"] == "state")
+        if m["state"]["status"] == "over":
+            return n
+        if not m["legal"]:
+            continue
+        socket.send(cmd="move", seat=m["state"]["decides"], move=choose(m["legal"]), after=m["n"], id=f"m{n}")
+        n += 1
+
+
+def verify(record, *more):
+    with tempfile.NamedTemporaryFile("wb", suffix=".bastide") as f:
+        f.write(record)
+        f.flush()
+        r = subprocess.run([client.BASTIDE, "verify", f.name, *more], capture_output=True, text=True)
+    return r.returncode, r.stdout
+
+
+def test_whole_games_of_every_set():
+    setups = ["sets=base players=2", "sets=base,river,abbot,inns,traders,hills,wheel,dragon players=4",
+              "sets=mists players=2 level=4", "sets=base,hills,dragon players=3 princess=must", "sets=mists players=1 level=6"]
+    with Server() as s:
+        for setup in setups:
+            players = int(setup.split("players=")[1][0])
+            created = s.create(setup, [{"kind": "me", "name": f"P{i}"} for i in range(players)])
+            w = Socket(s)
+            w.hello(created["id"], tokens_of(created), state=True, legal=True)
+            play_out(w)
+            events = w.events
+            assert [e["n"] for e in events] == list(range(1, len(events) + 1))
+            assert events[-1]["type"] == "over" and len(events[-1]["secret"]) == 64
+            status, _, record = s.request("GET", f"/api/games/{created['id']}/record")
+            code, text = verify(record, created["game"]["commit"])
+            assert status == 200 and code == 0, text
+            game = s.get(f"/api/games/{created['id']}")
+            assert game["game"]["status"] == "over" and game["game"]["secret"] == events[-1]["secret"]
+            assert game["state"]["status"] == "over"
+
+
+def test_verify_sees_a_lie():
+    with Server() as s:
+        created = s.create()
+        w = Socket(s)
+        w.hello(created["id"], tokens_of(created), state=True, legal=True)
+        play_out(w)
+        record = s.request("GET", f"/api/games/{created['id']}/record")[2].decode()
+        assert verify(record.encode())[0] == 0
+        secret = record.split("# secret ")[1][:64]
+        other = ("0" if secret[0] != "0" else "1") + secret[1:]
+        assert verify(record.replace(secret, other).encode())[0] == 1
+        seed = record.split("seed=")[1].split()[0]
+        assert verify(record.replace(seed, str(int(seed) ^ 1)).encode())[0] == 1
+        assert verify(record.encode(), "0" * 64)[0] == 1
+        assert verify(record.replace("# commit", "# hidden").encode())[0] == 1
+
+
+def test_bots_play_by_themselves():
+    with Server() as s:
+        created = s.create(seats=[{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "random"}])
+        w = Socket(s)
+        w.hello(created["id"])
+        over = w.until(lambda m: m["type"] == "over", 60)
+        assert over["reason"] == "end"
+        assert json.dumps(s.get("/api/info")["bots"])
