@@ -1,5 +1,6 @@
 /* The engine in a browser: the protocol's lines through two buffers. A page writes a command into the input, calls
- * bastide_line, and reads the answer. The module imports one function, fresh randomness. */
+ * bastide_line, and reads the answer. The module imports two functions: fresh randomness, and a clock for
+ * the bots' thinking. */
 #include "../protocol/page.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
@@ -13,12 +14,17 @@ static int started;
 static _Alignas(64) char think[16 << 20]; /* what the bots need for their tree */
 
 __attribute__((import_module("env"), import_name("random_seed"))) extern uint64_t page_random_seed(void);
+__attribute__((import_module("env"), import_name("clock_ms"))) extern uint64_t page_clock_ms(void);
 
 static uint64_t random_seed(void) {
     return page_random_seed();
 }
 
-static const session_host host = {.random_seed = random_seed};
+static uint64_t clock_ms(void) {
+    return page_clock_ms();
+}
+
+static const session_host host = {.random_seed = random_seed, .clock_ms = clock_ms};
 
 EXPORT("bastide_input") char *input(void) {
     return line;

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 const [modulePath, programPath] = process.argv.slice(2);
 
 async function loadModule(path) {
-  const { instance } = await WebAssembly.instantiate(readFileSync(path), { env: { random_seed: () => 1n } });
+  const { instance } = await WebAssembly.instantiate(readFileSync(path), { env: { random_seed: () => 1n, clock_ms: () => BigInt(Date.now()) } });
   const api = instance.exports;
   const encoder = new TextEncoder(), decoder = new TextDecoder();
   return (command) => {
