@@ -396,7 +396,7 @@ class Test:
         if self.matched is None:
             raise Failed('no score event was matched before `parts`')
         expected = sorted([k, v] for k, v in pairs(rest))
-        came = sorted(list(p) for p in self.matched.get('parts', []))
+        came = sorted([p[0] if len(p) == 2 else f'{p[0]}@{p[2]}', p[1]] for p in self.matched.get('parts', []))
         if expected != came:
             raise Failed(f'expected parts {show(expected)}, came {show(came)}')
 
