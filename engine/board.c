@@ -48,15 +48,34 @@ static void open_remove(bst_state *s, int i) {
     memcpy(s->open_nb[i], s->open_nb[last], 4);
 }
 
+/* The open squares on the four sides of a square, or -1 each: all four in one pass without a branch. */
+static void find_around(const bst_state *s, int x, int y, int found[4]) {
+    uint32_t north = bst_square(x, y - 1), east = bst_square(x + 1, y), south = bst_square(x, y + 1), west = bst_square(x - 1, y);
+    int n = -1, e = -1, so = -1, w = -1;
+    for (int i = 0; i < s->n_open; i++) {
+        uint32_t at = s->open_at[i];
+        n = at == north ? i : n;
+        e = at == east ? i : e;
+        so = at == south ? i : so;
+        w = at == west ? i : w;
+    }
+    found[BST_N] = n;
+    found[BST_E] = e;
+    found[BST_S] = so;
+    found[BST_W] = w;
+}
+
 /* Tells the free squares around a new tile what they now touch. */
 static void open_around(bst_state *s, int tile, uint16_t edges) {
     const bst_tile *t = &s->tile[tile];
+    int found[4];
+    find_around(s, t->x, t->y, found);
     for (int d = 0; d < 4; d++) {
         if (t->nb[d] != BST_NONE8)
             continue;
         int x = t->x + side_dx[d], y = t->y + side_dy[d];
         int edge = edges >> (4 * d) & 15;
-        int i = board_open_at(s, x, y);
+        int i = found[d];
         if (i < 0) {
             if (!edge)
                 continue;
