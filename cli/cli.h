@@ -11,7 +11,8 @@ typedef struct cli_command {
     int (*run)(int argc, char **argv);
 } cli_command;
 
-extern const cli_command cmd_engine, cmd_replay, cmd_picture, cmd_bench, cmd_tiles, cmd_match, cmd_analyse, cmd_serve, cmd_verify;
+extern const cli_command cmd_engine, cmd_replay, cmd_picture, cmd_bench, cmd_tiles, cmd_match, cmd_analyse, cmd_serve,
+    cmd_verify;
 
 /* A mists tile list from a file (--mists-tiles), the four squares of its start piece last; none: the project's own. */
 extern bst_kind cli_custom[BST_MAX_CUSTOM];

@@ -4,8 +4,8 @@
 
 #include "cli.h"
 
-static const cli_command *const commands[] = {&cmd_engine, &cmd_replay, &cmd_picture, &cmd_bench,
-                                              &cmd_tiles,  &cmd_match,  &cmd_analyse, &cmd_serve, &cmd_verify};
+static const cli_command *const commands[] = {&cmd_engine, &cmd_replay,  &cmd_picture, &cmd_bench, &cmd_tiles,
+                                              &cmd_match,  &cmd_analyse, &cmd_serve,   &cmd_verify};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(FILE *to) {

@@ -135,7 +135,9 @@ static int read_symbols(reader *r, json_t *list, bst_kind *k) {
         return wrong(r, "`symbols` must be a list");
     json_array_foreach(list, i, v) {
         const char *word = json_string_value(v);
-        int type = word && strcmp(word, "castle") == 0 ? BST_CASTLE : word && strcmp(word, "cemetery") == 0 ? BST_CEMETERY : -1;
+        int type = word && strcmp(word, "castle") == 0     ? BST_CASTLE
+                   : word && strcmp(word, "cemetery") == 0 ? BST_CEMETERY
+                                                           : -1;
         if (type < 0)
             return wrong(r, "a symbol must be castle or cemetery");
         if (!new_segment(r, k, type))
@@ -166,7 +168,8 @@ static int read_landscape(reader *r, json_t *tile, bst_kind *k) {
         !read_symbols(r, json_object_get(tile, "symbols"), k) || !read_mist(r, tile, k))
         return 0;
     if (bst_kind_complete(k))
-        return wrong(r, "its sides contradict its cities, roads or mist: each city or road side belongs to just one, and mist covers no city");
+        return wrong(r, "its sides contradict its cities, roads or mist: each city or road side belongs to just one, "
+                        "and mist covers no city");
     for (int d = 0; d < 4; d++)
         if (k->by_side[d][1] != BST_NONE8)
             return wrong(r, "two cities or roads share a side");
@@ -179,7 +182,8 @@ static int read_edge(char c) {
 
 static int read_id(reader *r, const char *id, bst_kind *k) {
     r->id = NULL;
-    if (!id || !*id || strlen(id) >= BST_ID_SIZE || strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-") != strlen(id))
+    if (!id || !*id || strlen(id) >= BST_ID_SIZE ||
+        strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-") != strlen(id))
         return wrong(r, "tile %d: `id` must have 1 to %d letters, digits or -", cli_custom_n + 1, BST_ID_SIZE - 1);
     for (int i = 0; i < cli_custom_n; i++)
         if (strcmp(cli_custom[i].id, id) == 0)
@@ -190,7 +194,8 @@ static int read_id(reader *r, const char *id, bst_kind *k) {
 }
 
 static int read_tile(reader *r, json_t *tile) {
-    static const char *const keys[] = {"id", "count", "edges", "cities", "roads", "mist", "ghosts", "symbols", "note", NULL};
+    static const char *const keys[] = {"id",   "count",  "edges",   "cities", "roads",
+                                       "mist", "ghosts", "symbols", "note",   NULL};
     r->id = NULL;
     if (cli_custom_n >= ALL_TILES)
         return wrong(r, "more than %d tiles", ALL_TILES);
@@ -216,14 +221,16 @@ static int read_start_square(reader *r, json_t *list, int i, bst_kind *k) {
         const char *id;
         int x, y;
         const char *outer;
-    } corners[4] = {{"M-START-NW", 0, 0, "NW"}, {"M-START-NE", 1, 0, "NE"}, {"M-START-SE", 1, 1, "ES"}, {"M-START-SW", 0, 1, "SW"}};
+    } corners[4] = {
+        {"M-START-NW", 0, 0, "NW"}, {"M-START-NE", 1, 0, "NE"}, {"M-START-SE", 1, 1, "ES"}, {"M-START-SW", 0, 1, "SW"}};
     static const char *const keys[] = {"x", "y", "outer", "cities", "roads", "mist", "ghosts", NULL};
     json_t *square = json_array_get(list, (size_t)i), *outer = json_object_get(square, "outer");
     int x, y;
     r->id = corners[i].id;
     memset(k, 0, sizeof *k);
     strcpy(k->id, corners[i].id);
-    if (!known_keys(r, square, keys) || !read_count(r, square, "x", 0, 1, -1, &x) || !read_count(r, square, "y", 0, 1, -1, &y))
+    if (!known_keys(r, square, keys) || !read_count(r, square, "x", 0, 1, -1, &x) ||
+        !read_count(r, square, "y", 0, 1, -1, &y))
         return 0;
     if (x != corners[i].x || y != corners[i].y || json_object_size(outer) != 2)
         return wrong(r, "the squares must be 0,0 then 1,0 then 1,1 then 0,1, each with its two outer sides");
@@ -269,7 +276,8 @@ static int check_totals(reader *r) {
     }
     if (all != ALL_TILES)
         return wrong(r, "there must be %d tiles in all, these are %d", ALL_TILES, all);
-    return centres == CENTRE_TILES || wrong(r, "%d tiles must have a castle or a cemetery, %d have", CENTRE_TILES, centres);
+    return centres == CENTRE_TILES ||
+           wrong(r, "%d tiles must have a castle or a cemetery, %d have", CENTRE_TILES, centres);
 }
 
 int cli_read_mists_tiles(const char *path, char message[BST_MESSAGE_SIZE]) {
@@ -288,9 +296,7 @@ int cli_read_mists_tiles(const char *path, char message[BST_MESSAGE_SIZE]) {
     int well = json_is_array(tiles) || wrong(&r, "the file has no list `tiles`");
     cli_custom_n = 0;
     if (well)
-        json_array_foreach(tiles, i, tile)
-            if (!(well = read_tile(&r, tile)))
-                break;
+        json_array_foreach(tiles, i, tile) if (!(well = read_tile(&r, tile))) break;
     well = well && check_totals(&r) && read_start(&r, root);
     json_decref(root);
     return well;

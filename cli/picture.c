@@ -50,7 +50,8 @@ static int write_png(const char *path, const bst_out *o, long width) {
         dup2(to[0], STDIN_FILENO);
         close(to[0]);
         close(to[1]);
-        execlp("rsvg-convert", "rsvg-convert", "-w", pixels, "--keep-aspect-ratio", "--unlimited", "-o", path, (char *)NULL);
+        execlp("rsvg-convert", "rsvg-convert", "-w", pixels, "--keep-aspect-ratio", "--unlimited", "-o", path,
+               (char *)NULL);
         _exit(127);
     }
     close(to[0]);
@@ -60,8 +61,9 @@ static int write_png(const char *path, const bst_out *o, long width) {
         fclose(f);
     }
     if (waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status))
-        return fail(WIFEXITED(status) && WEXITSTATUS(status) == 127 ? "PNG needs the program rsvg-convert (Debian: librsvg2-bin)"
-                                                                    : "rsvg-convert failed",
+        return fail(WIFEXITED(status) && WEXITSTATUS(status) == 127
+                        ? "PNG needs the program rsvg-convert (Debian: librsvg2-bin)"
+                        : "rsvg-convert failed",
                     path);
     return 0;
 }
@@ -152,9 +154,10 @@ static int run(int argc, char **argv) {
     return draw(&p);
 }
 
-const cli_command cmd_picture = {"picture", "draw the board of a record, or tiles to print",
-                                 "Usage: bastide picture RECORD -o FILE.svg|FILE.png [--dark] [--coordinates] [--scores]\n"
-                                 "       bastide picture --sheet SET [--page N] -o FILE.svg|FILE.png\n\n"
-                                 "Draws the board after a record's last move, or a page of tiles to print and cut out.\n"
-                                 "  --width N  of a PNG, in pixels (default 1600)\n",
-                                 run};
+const cli_command cmd_picture = {
+    "picture", "draw the board of a record, or tiles to print",
+    "Usage: bastide picture RECORD -o FILE.svg|FILE.png [--dark] [--coordinates] [--scores]\n"
+    "       bastide picture --sheet SET [--page N] -o FILE.svg|FILE.png\n\n"
+    "Draws the board after a record's last move, or a page of tiles to print and cut out.\n"
+    "  --width N  of a PNG, in pixels (default 1600)\n",
+    run};

@@ -65,7 +65,8 @@ static int run(int argc, char **argv) {
         if (!json && n)
             printf("%s: %d tiles\n\n", bst_set_name(set), n);
         if (!json && !n && only >= 0)
-            printf("%s brings no tiles of its own: its gardens are printed on tiles of other sets\n", bst_set_name(set));
+            printf("%s brings no tiles of its own: its gardens are printed on tiles of other sets\n",
+                   bst_set_name(set));
     }
     return 0;
 }

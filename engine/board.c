@@ -50,7 +50,8 @@ static void open_remove(bst_state *s, int i) {
 
 /* The open squares on the four sides of a square, or -1 each: all four in one pass without a branch. */
 static void find_around(const bst_state *s, int x, int y, int found[4]) {
-    uint32_t north = bst_square(x, y - 1), east = bst_square(x + 1, y), south = bst_square(x, y + 1), west = bst_square(x - 1, y);
+    uint32_t north = bst_square(x, y - 1), east = bst_square(x + 1, y), south = bst_square(x, y + 1),
+             west = bst_square(x - 1, y);
     int n = -1, e = -1, so = -1, w = -1;
     for (int i = 0; i < s->n_open; i++) {
         uint32_t at = s->open_at[i];
@@ -123,7 +124,8 @@ static void meet_fields(bst_state *s, int tile, int other, int side) {
 static bool meet_mist(bst_state *s, int tile, int other, int side) {
     const bst_tile *a = &s->tile[tile], *b = &s->tile[other];
     const bst_kind *ka = tile_kind(s, tile), *kb = tile_kind(s, other);
-    if (ka->mist == BST_NONE8 || kb->mist == BST_NONE8 || !(ka->segment[ka->mist].sides >> own_side(side, a->rot) & 1) ||
+    if (ka->mist == BST_NONE8 || kb->mist == BST_NONE8 ||
+        !(ka->segment[ka->mist].sides >> own_side(side, a->rot) & 1) ||
         !(kb->segment[kb->mist].sides >> own_side(side ^ 2, b->rot) & 1))
         return false;
     seg_feature(s, b->seg0 + kb->mist)->open--;

@@ -220,7 +220,8 @@ static int figures_at_start(const bst_state *s, int owner, int kind) {
     }
     if (has_set(s, BST_MISTS) || owner >= s->rules.players)
         return 0;
-    static const uint8_t set_of[BST_FIGURE_KINDS] = {BST_BASE, BST_INNS, BST_ABBOT, BST_TRADERS, BST_TRADERS, BST_HILLS};
+    static const uint8_t set_of[BST_FIGURE_KINDS] = {BST_BASE,    BST_INNS,    BST_ABBOT,
+                                                     BST_TRADERS, BST_TRADERS, BST_HILLS};
     bool on_fields = kind == BST_PIG || kind == BST_SHEPHERD;
     if (!has_set(s, set_of[kind]) || (on_fields && !s->rules.farmers))
         return 0;

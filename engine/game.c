@@ -78,8 +78,8 @@ static bst_error start_allowed(const bst_state *s, int start) {
     return barred || board || start >= BST_FIRST_MISTS ? BST_E_START : BST_OK;
 }
 
-static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom, int n_custom, const uint8_t *bag, int start,
-                        bst_events *ev) {
+static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom, int n_custom, const uint8_t *bag,
+                        int start, bst_events *ev) {
     bst_error e = check_rules(r);
     if (e)
         return e;
@@ -120,7 +120,8 @@ bst_error bst_new(bst_state *s, const bst_rules *r, const uint8_t *bag, int star
     return set_up(s, r, NULL, 0, bag, start, ev);
 }
 
-bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custom, int n, const uint8_t *bag, bst_events *ev) {
+bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custom, int n, const uint8_t *bag,
+                         bst_events *ev) {
     if (r->sets != 1 << BST_MISTS || n < 5 || n > BST_MAX_CUSTOM)
         return BST_E_SETS;
     return set_up(s, r, custom, n, bag, BST_NONE8, ev);
@@ -171,22 +172,22 @@ bst_error bst_play(bst_state *s, bst_move m, bst_events *ev) {
 /* ---- copying ---- */
 
 /* Calls f(offset, bytes) for each used part of the state. */
-#define USED_PARTS(s, f)                                                                                                 \
-    f(0, offsetof(bst_state, figure) + (s)->n_figures * sizeof(bst_figure));                                             \
-    f(offsetof(bst_state, dragon), offsetof(bst_dragon, aside) + (s)->dragon.aside_n);                                   \
-    if (has_set((s), BST_MISTS)) {                                                                                       \
-        f(offsetof(bst_state, mists), sizeof(bst_mists));                                                                \
-        f(offsetof(bst_state, custom), (s)->mists.custom_n * sizeof(bst_kind));                                          \
-    } else {                                                                                                             \
-        f(offsetof(bst_state, mists.custom_n), 1);                                                                       \
-    }                                                                                                                    \
-    f(offsetof(bst_state, discarded), (s)->n_discarded);                                                                 \
-    f(offsetof(bst_state, centre), (s)->n_centres);                                                                      \
-    f(offsetof(bst_state, tile), (s)->n_tiles * sizeof(bst_tile));                                                       \
-    f(offsetof(bst_state, seg), (s)->n_segs * sizeof(bst_seg));                                                          \
-    f(offsetof(bst_state, feature), (s)->n_features * sizeof(bst_feature));                                              \
-    f(offsetof(bst_state, open_at), (s)->n_open * sizeof(uint32_t));                                                     \
-    f(offsetof(bst_state, open_sig), (s)->n_open * sizeof(uint16_t));                                                    \
+#define USED_PARTS(s, f)                                                                                               \
+    f(0, offsetof(bst_state, figure) + (s)->n_figures * sizeof(bst_figure));                                           \
+    f(offsetof(bst_state, dragon), offsetof(bst_dragon, aside) + (s)->dragon.aside_n);                                 \
+    if (has_set((s), BST_MISTS)) {                                                                                     \
+        f(offsetof(bst_state, mists), sizeof(bst_mists));                                                              \
+        f(offsetof(bst_state, custom), (s)->mists.custom_n * sizeof(bst_kind));                                        \
+    } else {                                                                                                           \
+        f(offsetof(bst_state, mists.custom_n), 1);                                                                     \
+    }                                                                                                                  \
+    f(offsetof(bst_state, discarded), (s)->n_discarded);                                                               \
+    f(offsetof(bst_state, centre), (s)->n_centres);                                                                    \
+    f(offsetof(bst_state, tile), (s)->n_tiles * sizeof(bst_tile));                                                     \
+    f(offsetof(bst_state, seg), (s)->n_segs * sizeof(bst_seg));                                                        \
+    f(offsetof(bst_state, feature), (s)->n_features * sizeof(bst_feature));                                            \
+    f(offsetof(bst_state, open_at), (s)->n_open * sizeof(uint32_t));                                                   \
+    f(offsetof(bst_state, open_sig), (s)->n_open * sizeof(uint16_t));                                                  \
     f(offsetof(bst_state, open_nb), (s)->n_open * 4u)
 
 void bst_copy(bst_state *to, const bst_state *from) {
@@ -235,7 +236,8 @@ uint64_t bst_hash(const bst_state *s) {
     for (int i = 0; i < s->n_figures; i++)
         sum += mix(place_key(s, s->figure[i].seg) * 4096 + s->figure[i].kind * 16u + s->figure[i].owner + 7);
     h = mix(h + sum);
-    uint8_t now[] = {s->phase, s->player, s->decides, s->hand, s->traders.double_due, s->traders.second_part, s->hills.placing};
+    uint8_t now[] = {s->phase,        s->player, s->decides, s->hand, s->traders.double_due, s->traders.second_part,
+                     s->hills.placing};
     h = mix_bytes(h, now, sizeof now);
     h = mix_bytes(h, &s->turn, sizeof s->turn);
     h = mix_bytes(h, &s->hidden, sizeof s->hidden);
@@ -251,7 +253,9 @@ uint64_t bst_hash(const bst_state *s) {
     h = mix_bytes(h, s->dragon.aside, s->dragon.aside_n);
     if (has_set(s, BST_DRAGON)) {
         uint64_t d = s->dragon.tile == BST_NONE8 ? 0 : bst_square(s->tile[s->dragon.tile].x, s->tile[s->dragon.tile].y);
-        uint64_t f = s->dragon.fairy_tile == BST_NONE8 ? 0 : bst_square(s->tile[s->dragon.fairy_tile].x, s->tile[s->dragon.fairy_tile].y);
+        uint64_t f = s->dragon.fairy_tile == BST_NONE8
+                         ? 0
+                         : bst_square(s->tile[s->dragon.fairy_tile].x, s->tile[s->dragon.fairy_tile].y);
         uint64_t with = s->dragon.fairy_owner == BST_NONE8 ? 0 : place_key(s, s->dragon.fairy_seg) + 1;
         h = mix(mix(mix(h + d) + f) + with + s->dragon.awake);
         for (int i = 0; i < s->dragon.walk_n; i++)
@@ -266,7 +270,8 @@ uint64_t bst_hash(const bst_state *s) {
             sum += mix(bst_square(s->tile[i].x, s->tile[i].y) * (uint64_t)64 + m->ghosts[i]);
         h = mix(h + sum);
         for (int i = 0; i < 2; i++)
-            h = mix(h + m->dog[i].place * 8u + (m->dog[i].place == BST_DOG_BOARD ? place_key(s, m->dog[i].seg) * 64 + m->dog[i].colour : 0));
+            h = mix(h + m->dog[i].place * 8u +
+                    (m->dog[i].place == BST_DOG_BOARD ? place_key(s, m->dog[i].seg) * 64 + m->dog[i].colour : 0));
     }
     return h;
 }

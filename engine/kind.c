@@ -34,8 +34,9 @@ static bool is_sided(int type) {
 /* A segment as it counts in play: not which road is the bridge, nor where a road ends. */
 static bool same_segment(const bst_segment *a, const bst_segment *b, int rot) {
     const int play_flags = BST_INN | BST_CATHEDRAL | BST_PRINCESS;
-    return a->type == b->type && bst_turn_sides(a->sides, rot) == b->sides && bst_turn_halves(a->halves, rot) == b->halves &&
-           a->arms == b->arms && a->good == b->good && (a->flags & play_flags) == (b->flags & play_flags);
+    return a->type == b->type && bst_turn_sides(a->sides, rot) == b->sides &&
+           bst_turn_halves(a->halves, rot) == b->halves && a->arms == b->arms && a->good == b->good &&
+           (a->flags & play_flags) == (b->flags & play_flags);
 }
 
 /* Finds for each segment the one it lies on after a turn; a field must touch the same cities then. */

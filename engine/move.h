@@ -12,8 +12,8 @@ static inline bst_move move_square(int type, int x, int y, int rot) {
 }
 /* A figure of a kind (and colour) on a placed segment. */
 static inline bst_move move_figure(const bst_state *s, int type, int seg, int figure, int colour) {
-    return (bst_move)type | (bst_move)s->seg[seg].index << 5 | (bst_move)s->seg[seg].tile << 8 | (bst_move)figure << 16 |
-           (bst_move)colour << 20;
+    return (bst_move)type | (bst_move)s->seg[seg].index << 5 | (bst_move)s->seg[seg].tile << 8 |
+           (bst_move)figure << 16 | (bst_move)colour << 20;
 }
 /* The placed segment a move speaks of. */
 static inline int move_seg(const bst_state *s, bst_move m) {

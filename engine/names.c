@@ -5,7 +5,8 @@ static const char *const sets[BST_SETS] = {"base",  "river", "abbot",  "inns", "
                                            "hills", "wheel", "dragon", "mists"};
 static const char *const phases[BST_PHASES] = {"over",   "draw",  "token", "tile",  "figure", "flock", "dragon",
                                                "plague", "haunt", "bury",  "score", "dog",    "calm",  "cover"};
-static const char *const figures[BST_FIGURE_KINDS] = {"follower", "large", "abbot", "builder", "pig", "shepherd", "guard"};
+static const char *const figures[BST_FIGURE_KINDS] = {"follower", "large",    "abbot", "builder",
+                                                      "pig",      "shepherd", "guard"};
 static const char *const segments[BST_SEGMENT_TYPES] = {"city",   "road",   "field",    "monastery",
                                                         "garden", "castle", "cemetery", "mist"};
 static const char *const sectors[BST_SECTORS] = {"fortune", "taxes", "famine", "storm", "inquisition", "plague"};

@@ -283,8 +283,8 @@ static int find_place(const bst_state *s, int tile, int type, int side, int half
     return -1;
 }
 
-/* A place, with or without its square. */
-static bst_error take_place(const bst_state *s, const char **at, int *tile, int *seg) {
+/* A place; its square may be left out on the tile just placed, where the move allows it. */
+static bst_error take_place(const bst_state *s, const char **at, bool needs_square, int *tile, int *seg) {
     int type = 0, side = -1, half = -1;
     bool inner = false;
     while (type < BST_MIST && !take_word(at, bst_segment_name(type)))
@@ -306,6 +306,8 @@ static bst_error take_place(const bst_state *s, const char **at, int *tile, int 
         bst_error e = take_tile(s, at, tile);
         if (e)
             return e;
+    } else if (needs_square) {
+        return BST_E_SYNTAX;
     }
     *seg = find_place(s, *tile, type, side, half, inner);
     return *seg < 0 ? BST_E_NO_PLACE : BST_OK;
@@ -331,7 +333,7 @@ static bst_error read_figure_place(const bst_state *s, const char **at, int type
     bst_error e = figure == BST_GUARD ? take_guard(s, at, &colour) : BST_OK;
     if (e == BST_E_SYNTAX)
         return e;
-    bst_error p = take_place(s, at, &tile, &seg);
+    bst_error p = take_place(s, at, type == BST_M_PLAGUE, &tile, &seg);
     if (p || e)
         return p == BST_E_SYNTAX || !e ? p : e;
     *m = move_figure(s, type, s->tile[tile].seg0 + seg, figure, colour);
@@ -388,7 +390,7 @@ static int listed_seg(const bst_state *s, int seg) {
 
 static bst_error read_score(const bst_state *s, const char **at, bst_move *m) {
     int tile, seg, calmed, n;
-    bst_error p = take_place(s, at, &tile, &seg);
+    bst_error p = take_place(s, at, false, &tile, &seg);
     if (p == BST_E_SYNTAX)
         return p;
     if (!p)
@@ -415,9 +417,10 @@ static bst_error read_bury(const bst_state *s, const char **at, bst_move *m) {
     return e;
 }
 
-static bst_error read_plain(const bst_state *s, const char **at, bst_move *m, int type) {
+/* The fairy's and the princess's moves: always with their square. */
+static bst_error read_with_square(const bst_state *s, const char **at, bst_move *m, int type) {
     int tile, seg;
-    bst_error e = take_place(s, at, &tile, &seg);
+    bst_error e = take_place(s, at, true, &tile, &seg);
     if (!e)
         *m = move_figure(s, type, s->tile[tile].seg0 + seg, 0, 0);
     return e;
@@ -487,9 +490,9 @@ static bst_error read_any(const bst_state *s, const char **at, bst_move *m) {
     if (take_word(at, "recall"))
         return read_recall(s, at, m);
     if (take_word(at, "fairy"))
-        return read_plain(s, at, m, BST_M_FAIRY);
+        return read_with_square(s, at, m, BST_M_FAIRY);
     if (take_word(at, "princess"))
-        return read_plain(s, at, m, BST_M_PRINCESS);
+        return read_with_square(s, at, m, BST_M_PRINCESS);
     if (take_word(at, "flock")) {
         *m = take_word(at, "grow") ? BST_M_GROW : take_word(at, "home") ? BST_M_HOME : BST_M_NONE;
         return *m ? BST_OK : BST_E_SYNTAX;

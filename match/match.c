@@ -76,8 +76,8 @@ static bst_move token(bst_match *m) {
 
 static void resolve_chance(bst_match *m, bst_events *ev) {
     while (bst_mover(&m->state) == BST_CHANCE) {
-        bst_move c = m->state.phase == BST_PHASE_TOKEN ? token(m)
-                                                       : (bst_move)BST_M_DRAW | (bst_move)m->deck[m->deck_at++] << 5;
+        bst_move c =
+            m->state.phase == BST_PHASE_TOKEN ? token(m) : (bst_move)BST_M_DRAW | (bst_move)m->deck[m->deck_at++] << 5;
         bst_apply(&m->state, c, ev);
         sync_deck(m);
     }

@@ -82,9 +82,9 @@ static void check_texts(int n) {
 }
 
 static void random_setup(bst_rng *r, int combination, int players) {
-    static const char *const options[] = {"small-city=2",     "dragon-moves=after",  "fairy-final=all", "princess=must",
-                                          "hill-tie=number",  "flock-closed=stay",   "wheel-board=off", "river-bends=direct",
-                                          "farmers=off"};
+    static const char *const options[] = {"small-city=2",    "dragon-moves=after", "fairy-final=all",
+                                          "princess=must",   "hill-tie=number",    "flock-closed=stay",
+                                          "wheel-board=off", "river-bends=direct", "farmers=off"};
     static const char *const names[] = {"river", "abbot", "inns", "traders", "hills", "wheel", "dragon"};
     char *at = setup_line, *end = setup_line + sizeof setup_line;
     if (combination < 0) {

@@ -91,8 +91,8 @@ static void int_list(bst_out *o, const char *key, const int32_t *v, int n) {
 /* Which figures a player of this game has at all. */
 static bool figure_in_game(const bst_state *s, int kind) {
     static const uint8_t set_of[BST_FIGURE_KINDS] = {
-        [BST_FOLLOWER] = BST_BASE,    [BST_LARGE] = BST_INNS,  [BST_ABBOT_FIGURE] = BST_ABBOT,
-        [BST_BUILDER] = BST_TRADERS,  [BST_PIG] = BST_TRADERS, [BST_SHEPHERD] = BST_HILLS,
+        [BST_FOLLOWER] = BST_BASE,   [BST_LARGE] = BST_INNS,  [BST_ABBOT_FIGURE] = BST_ABBOT,
+        [BST_BUILDER] = BST_TRADERS, [BST_PIG] = BST_TRADERS, [BST_SHEPHERD] = BST_HILLS,
         [BST_GUARD] = BST_MISTS};
     return has(s, set_of[kind]) && (s->rules.farmers || (kind != BST_PIG && kind != BST_SHEPHERD));
 }

@@ -6,7 +6,8 @@
 
 enum { CELL_W = 8, CELL_H = 4 };
 
-static const char edge_char[16] = {[BST_EDGE_CITY] = '#', [BST_EDGE_ROAD] = '=', [BST_EDGE_FIELD] = '.', [BST_EDGE_WATER] = '~'};
+static const char edge_char[16] = {
+    [BST_EDGE_CITY] = '#', [BST_EDGE_ROAD] = '=', [BST_EDGE_FIELD] = '.', [BST_EDGE_WATER] = '~'};
 
 static char centre_char(const bst_state *s, const bst_kind *k) {
     static const char signs[BST_SEGMENT_TYPES] = {0, 0, 0, 'M', 'G', 'K', 'X', 0};
@@ -14,7 +15,11 @@ static char centre_char(const bst_state *s, const bst_kind *k) {
         if (signs[k->segment[i].type])
             return signs[k->segment[i].type];
     int symbols = k->symbols & s->symbols;
-    return symbols & BST_VOLCANO ? 'V' : symbols & BST_DRAGON_SIGN ? 'D' : symbols & BST_PASSAGE ? 'P' : symbols & BST_HILL ? 'H' : ' ';
+    return symbols & BST_VOLCANO       ? 'V'
+           : symbols & BST_DRAGON_SIGN ? 'D'
+           : symbols & BST_PASSAGE     ? 'P'
+           : symbols & BST_HILL        ? 'H'
+                                       : ' ';
 }
 
 static bool has_dragon(const bst_state *s) {

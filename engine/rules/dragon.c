@@ -122,8 +122,7 @@ bool dragon_princess_moves(const bst_state *s, move_list *l) {
             continue;
         for (int j = 0; j < s->n_figures; j++) {
             const bst_figure *f = &s->figure[j];
-            if ((f->kind == BST_FOLLOWER || f->kind == BST_LARGE) &&
-                s->seg[f->seg].feature == s->seg[seg0 + i].feature)
+            if ((f->kind == BST_FOLLOWER || f->kind == BST_LARGE) && s->seg[f->seg].feature == s->seg[seg0 + i].feature)
                 list_add(l, move_figure(s, BST_M_PRINCESS, f->seg, 0, 0));
         }
     }

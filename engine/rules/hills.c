@@ -47,7 +47,8 @@ static bool shepherd_on(const bst_state *s, int feature) {
 }
 
 void hills_place(const bst_state *s, int seg, move_list *l) {
-    if (s->supply[s->player][BST_SHEPHERD] && seg_info(s, seg)->type == BST_FIELD && !shepherd_on(s, s->seg[seg].feature))
+    if (s->supply[s->player][BST_SHEPHERD] && seg_info(s, seg)->type == BST_FIELD &&
+        !shepherd_on(s, s->seg[seg].feature))
         list_add(l, move_figure(s, BST_M_PLACE, seg, BST_SHEPHERD, 0));
 }
 

@@ -40,7 +40,8 @@ void traders_figure_gone(bst_state *s, const bst_figure *f, bst_events *ev) {
         return;
     for (int i = s->n_figures - 1; i >= 0; i--) {
         const bst_figure *g = &s->figure[i];
-        if (g->owner == f->owner && (g->kind == BST_BUILDER || g->kind == BST_PIG) && s->seg[g->seg].feature == feature) {
+        if (g->owner == f->owner && (g->kind == BST_BUILDER || g->kind == BST_PIG) &&
+            s->seg[g->seg].feature == feature) {
             figure_take(s, i, s->feature[feature].flags & BST_F_SCORED ? BST_WHY_SCORED : BST_WHY_ALONE, ev);
             return;
         }

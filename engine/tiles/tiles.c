@@ -15,11 +15,11 @@ enum {
 
 const bst_kind bst_kinds[BST_KINDS] = {
 #include "base.inc"
-#include "river.inc"
-#include "inns.inc"
-#include "traders.inc"
-#include "hills.inc"
-#include "wheel.inc"
 #include "dragon.inc"
+#include "hills.inc"
+#include "inns.inc"
 #include "mists.inc"
+#include "river.inc"
+#include "traders.inc"
+#include "wheel.inc"
 };

@@ -71,17 +71,39 @@ enum bst_move_type {
     BST_MOVE_TYPES
 };
 
-static inline int bst_move_type(bst_move m) { return (int)(m & 31); }
-static inline int bst_move_arg(bst_move m) { return (int)(m >> 5 & 255); } /* kind, value, sector, side */
-static inline int bst_move_x(bst_move m) { return (int)(m >> 5 & 1023) - 512; }
-static inline int bst_move_y(bst_move m) { return (int)(m >> 15 & 1023) - 512; }
-static inline int bst_move_rot(bst_move m) { return (int)(m >> 25 & 3); }
-static inline int bst_move_seg(bst_move m) { return (int)(m >> 5 & 7); }
-static inline int bst_move_tile(bst_move m) { return (int)(m >> 8 & 255); }
-static inline int bst_move_figure(bst_move m) { return (int)(m >> 16 & 15); }
-static inline int bst_move_colour(bst_move m) { return (int)(m >> 20 & 7); }
-static inline int bst_move_calm(bst_move m) { return (int)(m >> 16 & 255); }
-static inline int bst_move_ghosts(bst_move m) { return (int)(m >> 24 & 3); }
+static inline int bst_move_type(bst_move m) {
+    return (int)(m & 31);
+}
+static inline int bst_move_arg(bst_move m) {
+    return (int)(m >> 5 & 255);
+} /* kind, value, sector, side */
+static inline int bst_move_x(bst_move m) {
+    return (int)(m >> 5 & 1023) - 512;
+}
+static inline int bst_move_y(bst_move m) {
+    return (int)(m >> 15 & 1023) - 512;
+}
+static inline int bst_move_rot(bst_move m) {
+    return (int)(m >> 25 & 3);
+}
+static inline int bst_move_seg(bst_move m) {
+    return (int)(m >> 5 & 7);
+}
+static inline int bst_move_tile(bst_move m) {
+    return (int)(m >> 8 & 255);
+}
+static inline int bst_move_figure(bst_move m) {
+    return (int)(m >> 16 & 15);
+}
+static inline int bst_move_colour(bst_move m) {
+    return (int)(m >> 20 & 7);
+}
+static inline int bst_move_calm(bst_move m) {
+    return (int)(m >> 16 & 255);
+}
+static inline int bst_move_ghosts(bst_move m) {
+    return (int)(m >> 24 & 3);
+}
 
 /* No question ever has more answers than this. */
 #define BST_MAX_MOVES 4096
@@ -91,24 +113,24 @@ static inline int bst_move_ghosts(bst_move m) { return (int)(m >> 24 & 3); }
 /* ---- events ----------------------------------------------------------------------------------------------- */
 
 enum bst_event_type {
-    BST_EV_DRAW,      /* kind: the tile a player draws */
-    BST_EV_DISCARD,   /* kind: it fits nowhere (BASE-13) */
-    BST_EV_ASIDE,     /* kind: a dragon tile before the first volcano (DRAGON-16) */
-    BST_EV_BACK,      /* n: tiles laid aside come back */
-    BST_EV_HIDDEN,    /* a tile goes unseen under the hill (HILL-1) */
-    BST_EV_PLACE,     /* kind, x, y, n = rotation: a tile */
-    BST_EV_FIGURE,    /* player, figure, place: a figure placed */
-    BST_EV_RETURN,    /* player, figure, place, why: a figure goes back to its owner */
-    BST_EV_SCORE,     /* points: see the fields below */
-    BST_EV_DOUBLE,    /* player: a double turn is due (TRADE-11) */
-    BST_EV_GOODS,     /* player, goods in points[0..2] (wine, grain, cloth) */
-    BST_EV_TOKEN,     /* player, n: 0 wolf, 1..4 sheep */
-    BST_EV_PIG,       /* n: sector where the wheel's pig stops */
-    BST_EV_FAIRY,     /* player, place: the fairy moves */
-    BST_EV_DRAGON,    /* x, y: the dragon arrives or steps there */
-    BST_EV_FORCED,    /* move: the only legal move, made at once */
-    BST_EV_GHOST,     /* x, y, n: ghosts put there */
-    BST_EV_CALMED,    /* x, y, n: ghosts back to the bank */
+    BST_EV_DRAW,    /* kind: the tile a player draws */
+    BST_EV_DISCARD, /* kind: it fits nowhere (BASE-13) */
+    BST_EV_ASIDE,   /* kind: a dragon tile before the first volcano (DRAGON-16) */
+    BST_EV_BACK,    /* n: tiles laid aside come back */
+    BST_EV_HIDDEN,  /* a tile goes unseen under the hill (HILL-1) */
+    BST_EV_PLACE,   /* kind, x, y, n = rotation: a tile */
+    BST_EV_FIGURE,  /* player, figure, place: a figure placed */
+    BST_EV_RETURN,  /* player, figure, place, why: a figure goes back to its owner */
+    BST_EV_SCORE,   /* points: see the fields below */
+    BST_EV_DOUBLE,  /* player: a double turn is due (TRADE-11) */
+    BST_EV_GOODS,   /* player, goods in points[0..2] (wine, grain, cloth) */
+    BST_EV_TOKEN,   /* player, n: 0 wolf, 1..4 sheep */
+    BST_EV_PIG,     /* n: sector where the wheel's pig stops */
+    BST_EV_FAIRY,   /* player, place: the fairy moves */
+    BST_EV_DRAGON,  /* x, y: the dragon arrives or steps there */
+    BST_EV_FORCED,  /* move: the only legal move, made at once */
+    BST_EV_GHOST,   /* x, y, n: ghosts put there */
+    BST_EV_CALMED,  /* x, y, n: ghosts back to the bank */
     BST_EV_MIST_CLOSED,
     BST_EV_BURIED,    /* player = colour, x, y: the cemetery */
     BST_EV_DOG,       /* n: which dog, player = colour, place */
@@ -175,7 +197,7 @@ typedef struct bst_event {
     uint8_t final; /* score: in the final scoring */
     uint8_t why;
     uint8_t kind, figure, player;
-    uint8_t tile, seg; /* the place: tile BST_NONE8 if there is none */
+    uint8_t tile, seg;   /* the place: tile BST_NONE8 if there is none */
     uint8_t tie_by_hill; /* score: a tie that a hill decided (HILL-3) */
     uint8_t n_parts;
     int16_t x, y, n;
@@ -184,7 +206,7 @@ typedef struct bst_event {
     int16_t points[BST_MAX_PLAYERS];
     uint8_t strength[BST_MAX_PLAYERS];
     struct {
-        uint8_t word; /* enum bst_part_word */
+        uint8_t word;   /* enum bst_part_word */
         uint8_t player; /* whose part it is, BST_NONE8: of everybody who scores */
         int16_t points;
     } part[BST_MAX_PARTS];
@@ -319,10 +341,16 @@ BST_API int bst_tile_at(const bst_state *s, int x, int y);
 /* Whether a tile of this kind, rotated, may be placed on the square now. */
 BST_API bst_error bst_fits(const bst_state *s, int kind, int x, int y, int rot);
 /* The strength of a player (mists: a colour) on a feature. */
-static inline int bst_strength(const bst_feature *f, int player) { return (int)(f->weight >> (4 * player) & 15); }
+static inline int bst_strength(const bst_feature *f, int player) {
+    return (int)(f->weight >> (4 * player) & 15);
+}
 /* A segment's sides and half-sides as they lie on the board. */
-static inline int bst_turn_sides(int sides, int rot) { return (sides << rot | sides >> (4 - rot)) & 15; }
-static inline int bst_turn_halves(int halves, int rot) { return (halves << (2 * rot) | halves >> (8 - 2 * rot)) & 255; }
+static inline int bst_turn_sides(int sides, int rot) {
+    return (sides << rot | sides >> (4 - rot)) & 15;
+}
+static inline int bst_turn_halves(int halves, int rot) {
+    return (halves << (2 * rot) | halves >> (8 - 2 * rot)) & 255;
+}
 
 /* ---- text ------------------------------------------------------------------------------------------------- */
 

@@ -11,19 +11,19 @@
 extern "C" {
 #endif
 
-#define BST_MAX_TOKENS 1024
+#define BST_MAX_TOKENS     1024
 #define BST_MAX_GAME_MOVES 4096 /* 186 tiles with at most 17 decisions each */
-#define BST_NAME_SIZE 64
-#define BST_MESSAGE_SIZE 256
-#define BST_SETUP_TEXT 16384 /* the longest set-up line written by bst_setup_text */
-#define BST_RECORD_SIZE (BST_SETUP_TEXT + BST_MAX_GAME_MOVES * 32 + 2048) /* the longest record */
+#define BST_NAME_SIZE      64
+#define BST_MESSAGE_SIZE   256
+#define BST_SETUP_TEXT     16384 /* the longest set-up line written by bst_setup_text */
+#define BST_RECORD_SIZE    (BST_SETUP_TEXT + BST_MAX_GAME_MOVES * 32 + 2048) /* the longest record */
 
 /* What a set-up line says. */
 typedef struct bst_setup {
     bst_rules rules;
     uint64_t seed;
     uint8_t has_seed;
-    uint8_t start; /* kind, or BST_NONE8 */
+    uint8_t start;   /* kind, or BST_NONE8 */
     uint16_t n_deck; /* 0: the sets' own tiles, shuffled */
     uint8_t deck[BST_MAX_DECK];
     uint16_t n_tokens;

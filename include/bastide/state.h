@@ -11,16 +11,16 @@
 #include "tile.h"
 
 #define BST_MAX_PLAYERS 8
-#define BST_MAX_DECK 186
-#define BST_MAX_TILES (BST_MAX_DECK + 17) /* the start tile or the 16 squares of the wheel board besides */
-#define BST_MAX_SEGS (BST_MAX_DECK * BST_MAX_SEGMENTS + 32)
-#define BST_MAX_OPEN (2 * BST_MAX_TILES + 6)
+#define BST_MAX_DECK    186
+#define BST_MAX_TILES   (BST_MAX_DECK + 17) /* the start tile or the 16 squares of the wheel board besides */
+#define BST_MAX_SEGS    (BST_MAX_DECK * BST_MAX_SEGMENTS + 32)
+#define BST_MAX_OPEN    (2 * BST_MAX_TILES + 6)
 #define BST_MAX_FIGURES (BST_MAX_PLAYERS * 12)
-#define BST_MAX_KINDS 256
-#define BST_MAX_CUSTOM 64 /* kinds of a corrected mists tile list */
-#define BST_SECTORS 6
+#define BST_MAX_KINDS   256
+#define BST_MAX_CUSTOM  64 /* kinds of a corrected mists tile list */
+#define BST_SECTORS     6
 #define BST_MAX_COLOURS 6
-#define BST_WALK 6 /* steps of the dragon */
+#define BST_WALK        6 /* steps of the dragon */
 
 enum bst_figure_kind {
     BST_FOLLOWER,
@@ -132,11 +132,11 @@ typedef struct bst_dragon {
     uint8_t awake;
     uint8_t walk_n; /* tiles entered in this walk, the first included */
     uint8_t walk[BST_WALK + 1];
-    uint8_t fairy_tile;   /* BST_NONE8: off the board */
-    uint8_t fairy_owner;  /* BST_NONE8: with nobody */
-    uint16_t fairy_seg;   /* the follower's segment */
+    uint8_t fairy_tile;    /* BST_NONE8: off the board */
+    uint8_t fairy_owner;   /* BST_NONE8: with nobody */
+    uint16_t fairy_seg;    /* the follower's segment */
     uint8_t hidden_before; /* tiles hidden when it woke: surely none of those that came back */
-    uint8_t aside_n;      /* dragon tiles laid aside, or (awake) come back and not yet drawn */
+    uint8_t aside_n;       /* dragon tiles laid aside, or (awake) come back and not yet drawn */
     uint8_t aside[BST_MAX_DECK];
 } bst_dragon;
 
@@ -172,15 +172,15 @@ typedef struct bst_mists {
 
 typedef struct bst_state {
     bst_rules rules;
-    uint8_t phase;   /* enum bst_phase */
-    uint8_t player;  /* whose turn */
-    uint8_t decides; /* who makes the next move */
-    uint8_t hand;    /* kind of the tile in hand, or BST_NONE8 */
-    uint16_t turn;   /* from 1 */
-    uint8_t last;    /* the tile just placed */
-    uint8_t symbols; /* the symbols that mean something in this game */
-    uint8_t flags;   /* the segment flags that mean something */
-    uint8_t extras;  /* the extras that are there */
+    uint8_t phase;            /* enum bst_phase */
+    uint8_t player;           /* whose turn */
+    uint8_t decides;          /* who makes the next move */
+    uint8_t hand;             /* kind of the tile in hand, or BST_NONE8 */
+    uint16_t turn;            /* from 1 */
+    uint8_t last;             /* the tile just placed */
+    uint8_t symbols;          /* the symbols that mean something in this game */
+    uint8_t flags;            /* the segment flags that mean something */
+    uint8_t extras;           /* the extras that are there */
     uint8_t kind_lo, kind_hi; /* kinds that can be in the bag: lo <= kind < hi */
     uint16_t in_bag;          /* sum of bag */
     uint16_t hidden;          /* of those: out of play unseen (under hills, face down) */
@@ -214,7 +214,11 @@ typedef struct bst_state {
 static inline uint32_t bst_square(int x, int y) {
     return (uint32_t)(x + 512) << 5 | (uint32_t)(y + 512) << 15;
 }
-static inline int bst_square_x(uint32_t at) { return (int)(at >> 5 & 1023) - 512; }
-static inline int bst_square_y(uint32_t at) { return (int)(at >> 15 & 1023) - 512; }
+static inline int bst_square_x(uint32_t at) {
+    return (int)(at >> 5 & 1023) - 512;
+}
+static inline int bst_square_y(uint32_t at) {
+    return (int)(at >> 15 & 1023) - 512;
+}
 
 #endif

@@ -10,9 +10,9 @@
 #include <stdint.h>
 
 #define BST_MAX_SEGMENTS 8
-#define BST_ID_SIZE 20
-#define BST_NONE8 0xff
-#define BST_NONE16 0xffff
+#define BST_ID_SIZE      20
+#define BST_NONE8        0xff
+#define BST_NONE16       0xffff
 
 enum bst_set {
     BST_BASE,

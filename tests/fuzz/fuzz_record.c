@@ -21,7 +21,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     if (bst_verify(&m->state))
         abort();
     size_t written = bst_record_write(m, 1, text, BST_RECORD_SIZE);
-    if (bst_record_read(again, text, written, &line, message, NULL, NULL) || bst_hash(&again->state) != bst_hash(&m->state))
+    if (bst_record_read(again, text, written, &line, message, NULL, NULL) ||
+        bst_hash(&again->state) != bst_hash(&m->state))
         abort();
     return 0;
 }

@@ -70,7 +70,8 @@ static void setup_round_trip(void **state) {
     (void)state;
     static const char *const lines[] = {
         "sets=base players=2 seed=7 farmers=on first=0",
-        "sets=base,river,hills,dragon players=8 seed=18446744073709551615 farmers=off first=7 dragon-moves=after princess=must",
+        "sets=base,river,hills,dragon players=8 seed=18446744073709551615 farmers=off first=7 dragon-moves=after "
+        "princess=must",
         "sets=mists players=3 level=6 seed=0 farmers=on first=2",
         "sets=base,hills players=2 seed=1 farmers=on first=0 start=B-CCCC-a deck=B-FFRR,H-CFFF-t-vin tokens=2,wolf,4",
         "sets=base,wheel players=2 seed=1 farmers=on first=1 small-city=2 wheel-board=off river-bends=direct",
@@ -172,9 +173,27 @@ static void hash_tells_apart(void **state) {
 static void text_that_is_no_move(void **state) {
     (void)state;
     static const char *const texts[] = {
-        "",           "tile",         "tile 1",        "tile 1,0",      "tile 1,0,45",        "tile 1,0,90 x", "tile a,b,c",
-        "follower",   "follower city", "follower city:Q", "fly",         "tile 1,0,360",       "tile 9999999,0,0", "pass now",
-        "flock away", "dragon X",     "score",         "score road:S",  "follower crown:moon", "guard:brown road:S", "recall abbot",
+        "",
+        "tile",
+        "tile 1",
+        "tile 1,0",
+        "tile 1,0,45",
+        "tile 1,0,90 x",
+        "tile a,b,c",
+        "follower",
+        "follower city",
+        "follower city:Q",
+        "fly",
+        "tile 1,0,360",
+        "tile 9999999,0,0",
+        "pass now",
+        "flock away",
+        "dragon X",
+        "score",
+        "score road:S",
+        "follower crown:moon",
+        "guard:brown road:S",
+        "recall abbot",
     };
     bst_move move;
     start("seed=1");
@@ -298,13 +317,20 @@ static void copy_over_garbage(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(derived_facts),      cmocka_unit_test(contradicting_facts),
-        cmocka_unit_test(generator),          cmocka_unit_test(setup_round_trip),
-        cmocka_unit_test(wrong_setups),       cmocka_unit_test(weights_add_up),
-        cmocka_unit_test(hash_tells_apart),   cmocka_unit_test(text_that_is_no_move),
-        cmocka_unit_test(refused_with_a_reason), cmocka_unit_test(same_rotation),
-        cmocka_unit_test(record_errors),      cmocka_unit_test(record_names),
-        cmocka_unit_test(buffer_that_is_too_small), cmocka_unit_test(copy_over_garbage),
+        cmocka_unit_test(derived_facts),
+        cmocka_unit_test(contradicting_facts),
+        cmocka_unit_test(generator),
+        cmocka_unit_test(setup_round_trip),
+        cmocka_unit_test(wrong_setups),
+        cmocka_unit_test(weights_add_up),
+        cmocka_unit_test(hash_tells_apart),
+        cmocka_unit_test(text_that_is_no_move),
+        cmocka_unit_test(refused_with_a_reason),
+        cmocka_unit_test(same_rotation),
+        cmocka_unit_test(record_errors),
+        cmocka_unit_test(record_names),
+        cmocka_unit_test(buffer_that_is_too_small),
+        cmocka_unit_test(copy_over_garbage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
