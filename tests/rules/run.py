@@ -143,8 +143,9 @@ def one_figure(f):
 
 
 class Test:
-    def __init__(self, engine):
+    def __init__(self, engine, place):
         self.engine = engine
+        self.place = place   # the directory of the test file
         self.answer = {}     # to the last command
         self.state = None    # after the last accepted new, play, moves, undo, load
         self.last = []       # events of the last play or moves line
@@ -153,7 +154,7 @@ class Test:
 
     # --- talking to the engine
     def command(self, line):
-        self.answer = self.engine.ask(line)
+        self.answer = self.engine.ask(line.replace('HERE/', self.place + '/'))
         return self.answer
 
     def accepted(self, line):
@@ -433,7 +434,7 @@ def run(lines, options, name, number):
         engine = Engine(options.command, options.timeout)
     except Broken as e:
         return [(number, str(e))]
-    test = Test(engine)
+    test = Test(engine, os.path.dirname(name) or '.')
     try:
         for number, word, rest in lines:
             check = getattr(test, 'do_' + word, None)
@@ -478,7 +479,7 @@ def main():
         for number, title, lines in read(path):
             if options.only and not re.search(r'(?<![\w-])' + re.escape(options.only) + r'(?![\w-])', title):
                 continue
-            failures = run(lines, options, name, number) if lines else [(number, 'an empty test')]
+            failures = run(lines, options, path, number) if lines else [(number, 'an empty test')]
             for line, message in failures:
                 print(f'{name}:{line}: [{title}] {message}')
             if options.verbose and not failures:
