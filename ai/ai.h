@@ -37,6 +37,27 @@ typedef struct ai_weights {
 
 extern const ai_weights ai_default_weights;
 
+/* The same for the mists. */
+typedef struct ai_mists_weights {
+    float draws;        /* as draws_own, of all draws */
+    float extend;       /* as above */
+    float mist;         /* chance that the tile filling a square goes on with the mist as it should */
+    float growth;       /* tiles a feature gains at an open square when it is completed */
+    float guard;        /* price of the first guard of a colour in supply */
+    float returning;    /* as above */
+    float ghost;        /* a ghost on the board */
+    float ghost_scarce; /* and more, times this over the ghosts left */
+    float empty_bank;   /* danger of a small bank */
+    float sent_back;    /* share of a ghost's cost saved by the chance that closing sends it back */
+    float curse;        /* a missing neighbour of a cursed cemetery */
+    float buried;       /* a guard */
+    float late;         /* a point expected to be missing at a dog's mark */
+    float late_now;     /* a point missing now, over the tiles left to the mark */
+    float lagging;      /* level 6: how much more a colour's first points count than its last */
+} ai_mists_weights;
+
+extern const ai_mists_weights ai_mists_default;
+
 /* What follows from the bag and is looked up in every evaluation. */
 typedef struct ai_tables {
     uint8_t pair[256];                /* the demands of two sides as one of 25 */
@@ -66,6 +87,7 @@ enum { AI_DEEP = 4 };
 /* The beginning of the caller's memory; the tree follows. */
 typedef struct ai_work {
     ai_weights w;
+    ai_mists_weights m;
     ai_tables t;
     ai_eval e;
     bst_rng rng;

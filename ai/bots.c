@@ -105,6 +105,11 @@ static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint6
     if (!memory || bytes < bst_ai_memory())
         return NULL;
     k->w = ai_default_weights;
+    k->m = ai_mists_default;
+    if (ai_has(s, BST_MISTS)) { /* all draw for the same cause */
+        k->w.draws_own = k->m.draws * s->rules.players;
+        k->w.follower = k->m.guard;
+    }
     bst_rng_seed(&k->rng, seed);
     ai_tables_fill(&k->t, &k->w, s);
     return k;

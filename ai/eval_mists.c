@@ -2,6 +2,24 @@
  * that fill the board and the marks that must be reached in time. */
 #include "ai.h"
 
+const ai_mists_weights ai_mists_default = {
+    .draws = 0.4f,
+    .extend = 0.4f,
+    .mist = 0.55f,
+    .growth = 1.0f,
+    .guard = 3.0f,
+    .returning = 0.6f,
+    .ghost = 0.7f,
+    .ghost_scarce = 4.0f,
+    .empty_bank = 36.0f,
+    .sent_back = 0.8f,
+    .curse = 1.8f,
+    .buried = 2.0f,
+    .late = 1.5f,
+    .late_now = 3.0f,
+    .lagging = 0.6f,
+};
+
 static const uint8_t goals[7] = {0, 50, 75, 100, 120, 100, 50};
 
 enum { PILE = 20, SURE = 1000 };
@@ -15,10 +33,15 @@ static bool misty(const bst_state *s, int tile) {
     return bst_kind_of(s, s->tile[tile].kind)->mist != BST_NONE8;
 }
 
-/* One more ghost hurts the more, the fewer are left. */
-static float ghost_cost(const bst_state *s) {
-    float bank = s->mists.bank;
-    return 36 / (bank + 1.2f);
+/* The tiles until the next mark that must be reached, or to the end. */
+static int horizon(const bst_state *s) {
+    int left = bst_left(s);
+    for (int d = 0; d < 2; d++) {
+        int time = PILE * (d + 1) - s->mists.drawn;
+        if (s->mists.dog[d].place == BST_DOG_TRACK && time < left)
+            return time > 0 ? time : 0;
+    }
+    return left < AI_LEFT ? left : AI_LEFT - 1;
 }
 
 /* ---- chances ---- */
@@ -26,10 +49,10 @@ static float ghost_cost(const bst_state *s) {
 static void reach(const ai_work *k, ai_eval *e, int feature, uint16_t demands, int side, float fill, bool mist) {
     const float *chance = k->t.own[e->left];
     if (mist) {
-        e->closes[feature] *= 0.55f * fill;
+        e->closes[feature] *= k->m.mist * fill;
     } else {
         float close = chance[k->t.close[ai_signature(&k->t, ai_side_north(demands, side))]];
-        e->closes[feature] *= close + k->w.extend * (fill - close);
+        e->closes[feature] *= close + k->m.extend * (fill - close);
     }
     e->squares[feature]++;
 }
@@ -97,7 +120,7 @@ static float expected(const ai_work *k, const bst_state *s, ai_eval *e, int feat
         e->closes[feature] = surrounded(k, s, e, feature);
         return e->closes[feature] * castle_points(s, feature);
     }
-    float tiles = (float)(f->tiles + f->arms + e->squares[feature]);
+    float tiles = (float)(f->tiles + f->arms) + k->m.growth * (float)e->squares[feature];
     return e->closes[feature] * (f->type == BST_CITY ? 2 : 1) * tiles;
 }
 
@@ -109,34 +132,35 @@ static void expect_points(const ai_work *k, const bst_state *s, ai_eval *e, floa
             j++;
         if (j == i)
             points[s->rules.level == 6 ? colour : 0] += expected(k, s, e, feature);
-        e->supply[colour] += 0.7f * e->closes[feature];
+        e->supply[colour] += k->m.returning * e->closes[feature];
     }
 }
 
 /* Points count in full until the goal; at level 6 the colours that lag count for more. */
-static float progress(const bst_state *s, const float points[]) {
+static float progress(const ai_work *k, const bst_state *s, const float points[]) {
     float sum = 0, goal = goals[s->rules.level];
     int n = counted(s);
     for (int c = 0; c < n; c++) {
         float x = ai_min(points[c], goal);
-        sum += n > 1 ? x * (1.6f - 0.6f * x / goal) : x;
+        sum += n > 1 ? x * (1 + k->m.lagging - k->m.lagging * x / goal) : x;
     }
     return sum;
 }
 
-/* What is missing at a dog's mark presses the more, the nearer the end of its pile. */
-static float pressure(const bst_state *s, const float points[]) {
+/* What will be missing at a dog's mark, and what is missing now, the more the nearer the end of its pile. */
+static float pressure(const ai_work *k, const bst_state *s, const float points[]) {
     float sum = 0;
     for (int d = 0; d < 2; d++) {
         if (s->mists.dog[d].place != BST_DOG_TRACK)
             continue;
-        float time = (float)(PILE * (d + 1) - s->mists.drawn);
+        float mark = s->mists.dog[d].mark, time = (float)(PILE * (d + 1) - s->mists.drawn);
         for (int c = 0; c < counted(s); c++) {
-            float now = (float)s->mists.score[c], soon = 0.5f * (now + points[c]);
-            float missing = (float)s->mists.dog[d].mark - (now > soon ? now : soon);
-            if (missing > 0)
-                sum += 4 * missing / (ai_min(time > 0 ? time : 0, 20) + 2);
+            float then = mark - points[c], now = mark - (float)s->mists.score[c];
+            sum += then > 0 ? k->m.late * then : 0;
+            sum += now > 0 ? k->m.late_now * now / ((time > 0 ? time : 0) + 1) : 0;
         }
+        if (d == 0)
+            break; /* the second pile's turn comes when the first mark is reached */
     }
     return sum;
 }
@@ -145,7 +169,7 @@ static float pressure(const bst_state *s, const float points[]) {
 
 /* What the ghosts on the board cost, less those that closing mist or a cemetery may send back. */
 static float haunting(const ai_work *k, const bst_state *s, const ai_eval *e) {
-    float cost = ghost_cost(s), sum = cost;
+    float bank = s->mists.bank, each = k->m.ghost + k->m.ghost_scarce / (bank + 1), sum = k->m.empty_bank / (bank + 1);
     for (int t = 0; t < s->n_tiles; t++) {
         if (!s->mists.ghosts[t])
             continue;
@@ -158,22 +182,22 @@ static float haunting(const ai_work *k, const bst_state *s, const ai_eval *e) {
             else if (type == BST_CEMETERY && s->feature[feature].open)
                 gone = surrounded(k, s, e, feature);
         }
-        sum += (0.7f + 0.12f * cost) * (1 - 0.8f * gone) * (float)s->mists.ghosts[t];
+        sum += each * (1 - k->m.sent_back * gone) * (float)s->mists.ghosts[t];
     }
     return sum;
 }
 
 /* A cursed cemetery takes a tile a turn until it is closed; any cemetery takes a guard in the end. */
-static float curses(const bst_state *s) {
+static float curses(const ai_work *k, const bst_state *s) {
     float sum = 0;
     for (int i = 0; i < s->n_centres; i++) {
         const bst_tile *t = &s->tile[s->centre[i]];
         const bst_kind *kind = bst_kind_of(s, t->kind);
         for (int j = 0; j < kind->segments; j++)
             if (kind->segment[j].type == BST_CEMETERY && s->rules.level >= 5)
-                sum += 1.8f * (float)s->feature[s->seg[t->seg0 + j].feature].open;
+                sum += k->m.curse * (float)s->feature[s->seg[t->seg0 + j].feature].open;
     }
-    return sum + 2 * (float)s->mists.buried_n;
+    return sum + k->m.buried * (float)s->mists.buried_n;
 }
 
 static float dogs(const bst_state *s, const ai_eval *e) {
@@ -188,20 +212,19 @@ static float dogs(const bst_state *s, const ai_eval *e) {
 
 void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e) {
     float points[BST_MAX_COLOURS];
-    int left = bst_left(s);
-    e->left = left < AI_LEFT ? left : AI_LEFT - 1;
+    e->left = horizon(s);
     for (int c = 0; c < BST_MAX_COLOURS; c++)
         points[c] = (float)s->mists.score[c];
     if (s->phase == BST_PHASE_OVER) {
-        e->value[0] = s->mists.outcome == BST_WON ? SURE : progress(s, points) - SURE;
+        e->value[0] = s->mists.outcome == BST_WON ? SURE : progress(k, s, points) - SURE;
         return;
     }
     for (int c = 0; c < s->mists.colours; c++)
         e->supply[c] = s->supply[c][BST_GUARD];
     note_chances(k, s, e);
     expect_points(k, s, e, points);
-    float value = progress(s, points) - pressure(s, points) - haunting(k, s, e) - curses(s) + dogs(s, e);
+    float value = progress(k, s, points) - pressure(k, s, points) - haunting(k, s, e) - curses(k, s) + dogs(s, e);
     for (int c = 0; c < s->mists.colours; c++)
-        value += ai_supply_worth(k->t.supply[e->left], e->supply[c]);
+        value += ai_supply_worth(k->t.supply[bst_left(s)], e->supply[c]);
     e->value[0] = value;
 }

@@ -97,11 +97,11 @@ static void supply_row(float row[AI_SUPPLY], const ai_weights *w, float turns) {
 
 void ai_tables_fill(ai_tables *t, const ai_weights *w, const bst_state *s) {
     int now = bst_left(s), aside = s->dragon.aside_n;
-    float unseen = (float)(s->in_bag > 0 ? s->in_bag : 1), players = ai_has(s, BST_MISTS) ? 1 : s->rules.players;
+    float unseen = (float)(s->in_bag > 0 ? s->in_bag : 1);
     fill_pairs(t);
     count_bag(t, s);
     for (int left = 0; left <= now + aside && left < AI_LEFT; left++) {
-        float turns = (float)left / players;
+        float turns = (float)left / (float)s->rules.players;
         chance_row(t->own[left], ai_min(1, w->draws_own * turns / unseen));
         chance_row(t->any[left], ai_min(1, w->draws_any * (float)left / unseen));
         supply_row(t->supply[left], w, turns);

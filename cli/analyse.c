@@ -141,6 +141,7 @@ static int read_game(const char *path, long number, bst_match *m) {
     size_t n;
     int line = 0, failed = 1;
     char *text = cli_read_file(path, &n, message);
+    cli_use_mists_tiles(&m->setup);
     char *record = text ? find_record(text, number, &n) : NULL;
     if (!text)
         fprintf(stderr, "bastide analyse: %s\n", message);

@@ -1,4 +1,5 @@
 /* `bastide bench`: how fast, in numbers. Each row runs for a while and prints a line. */
+#include <bastide/ai.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -146,6 +147,31 @@ static void run_perft(const row *r, double seconds, int json) {
     free(m);
 }
 
+/* A bot's thinking in the middle of a game: moves valued one ahead, or playouts with the nodes they make. */
+static void run_bot(const row *r, double seconds, int json) {
+    static const uint32_t playouts = 1000;
+    bst_match *m = cli_alloc(sizeof *m);
+    bst_ai_result out;
+    bst_ai_limits l = {.playouts = playouts, .memory = cli_alloc(BST_AI_MEMORY_GOOD), .bytes = BST_AI_MEMORY_GOOD};
+    const char *name = strchr(r->name, '-') + 1;
+    bst_move *moves = cli_alloc(BST_MAX_MOVES * sizeof *moves);
+    double done = 0, nodes = 0;
+    middle_game(m, r->setup);
+    int n = bst_legal(&m->state, moves);
+    double start = now(), used;
+    do {
+        bst_ai_choose(bst_ai_find(name), &m->state, &l, &out);
+        l.seed++;
+        done += out.playouts ? out.playouts : (uint32_t)n;
+        nodes += out.nodes;
+        used = now() - start;
+    } while (used < seconds);
+    print_rate(r, done / used, json, "nodes_per_s", nodes / used);
+    free(l.memory);
+    free(moves);
+    free(m);
+}
+
 static const row rows[] = {
     {"random-base-2", "sets=base players=2", "games", run_games},
     {"random-river-4", "sets=base,river,abbot players=4", "games", run_games},
@@ -155,6 +181,9 @@ static const row rows[] = {
     {"copy", "sets=base players=2", "copies", run_copy},
     {"legal", "sets=base players=2", "lists", run_legal},
     {"perft", "sets=base players=2 seed=1", "nodes", run_perft},
+    {"bot-greedy", "sets=base players=2", "moves", run_bot},
+    {"bot-mcts", "sets=base players=2", "playouts", run_bot},
+    {"bot-mcts-plain", "sets=base players=2", "playouts", run_bot},
 };
 
 static int run(int argc, char **argv) {
@@ -190,7 +219,7 @@ static int run(int argc, char **argv) {
 
 const cli_command cmd_bench = {"bench", "measure the engine's speed",
                                "Usage: bastide bench [--seconds N] [--json] [--only ROW]\n\n"
-                               "Plays whole games of random legal moves and measures copies, move lists and perft,\n"
+                               "Plays whole games of random legal moves and measures copies, move lists, perft and bots,\n"
                                "on one thread, for N seconds of CPU time a row (default 2).\n"
                                "  --json      a line of JSON a row\n"
                                "  --only ROW  one row\n",
