@@ -76,6 +76,15 @@ const char *bst_sector_name(int i) {
 const char *bst_colour_name(int i) {
     return word(colours, BST_MAX_COLOURS, i);
 }
+const char *bst_feature_name(int f) {
+    if (f < BST_SEGMENT_TYPES)
+        return bst_segment_name(f);
+    if (f == BST_W_FAIRY)
+        return "fairy";
+    if (f < BST_W_CROWN)
+        return bst_sector_name(f - BST_W_FORTUNE);
+    return f == BST_W_CROWN ? "crown" : f == BST_W_FLOCK ? "flock" : "goods";
+}
 const char *bst_error_text(bst_error e) {
     return word(errors, BST_ERRORS, (int)e);
 }

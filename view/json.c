@@ -1,6 +1,7 @@
 /* A game as JSON: the state. */
 #include "json.h"
 
+#include "../engine/rules/mists.h"
 #include "json_out.h"
 
 static bool has(const bst_state *s, int set) {
@@ -55,10 +56,6 @@ static void board(bst_out *o, const bst_state *s) {
     out_char(o, ']');
 }
 
-static int owner_of_colour(const bst_state *s, int colour) {
-    return s->rules.players > 2 ? colour : s->rules.players == 2 ? colour / 2 : 0;
-}
-
 static void figures(bst_out *o, const bst_state *s) {
     json_key(o, "figures");
     out_char(o, '[');
@@ -66,7 +63,7 @@ static void figures(bst_out *o, const bst_state *s) {
         const bst_figure *f = &s->figure[i];
         bool guard = f->kind == BST_GUARD;
         out_text(o, i ? ",{" : "{");
-        json_int(o, "player", guard ? owner_of_colour(s, f->owner) : f->owner);
+        json_int(o, "player", guard ? mists_owner(s, f->owner) : f->owner);
         json_text(o, "kind", bst_figure_name(f->kind));
         if (guard)
             json_text(o, "colour", bst_colour_name(f->owner));
@@ -247,7 +244,7 @@ static void mists_supply(bst_out *o, const bst_state *s) {
     for (int p = 0; p < s->rules.players; p++) {
         out_text(o, p ? ",{" : "{");
         for (int c = 0; c < s->mists.colours; c++)
-            if (owner_of_colour(s, c) == p)
+            if (mists_owner(s, c) == p)
                 json_int(o, bst_colour_name(c), s->supply[c][BST_GUARD]);
         out_char(o, '}');
     }

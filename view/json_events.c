@@ -56,16 +56,6 @@ static const char *const parts[BST_PART_WORDS] = {
 static const char *const whys[BST_WHYS] = {"",      "scored", "dragon", "princess", "plague",
                                            "alone", "wolf",   "home",   "recall"};
 
-static const char *feature_word(int f) {
-    if (f < BST_SEGMENT_TYPES)
-        return bst_segment_name(f);
-    if (f == BST_W_FAIRY)
-        return "fairy";
-    if (f < BST_W_CROWN)
-        return bst_sector_name(f - BST_W_FORTUNE);
-    return f == BST_W_CROWN ? "crown" : f == BST_W_FLOCK ? "flock" : "goods";
-}
-
 static bool mists(const bst_state *s) {
     return s->rules.sets >> BST_MISTS & 1;
 }
@@ -103,7 +93,7 @@ static void points(bst_out *o, const bst_state *s, const bst_event *e) {
 
 static void score(bst_out *o, const bst_state *s, const bst_event *e) {
     bool majority = e->feature < BST_SEGMENT_TYPES || e->feature == BST_W_GOODS;
-    json_text(o, "feature", feature_word(e->feature));
+    json_text(o, "feature", bst_feature_name(e->feature));
     place(o, s, e);
     if (e->tiles)
         json_int(o, "tiles", e->tiles);

@@ -142,19 +142,9 @@ static void place(bst_out *o, const bst_state *s, const bst_event *e) {
     out_int(o, e->y);
 }
 
-static const char *feature_name(int f) {
-    if (f < BST_SEGMENT_TYPES)
-        return bst_segment_name(f);
-    if (f == BST_W_FAIRY)
-        return "fairy";
-    if (f < BST_W_CROWN)
-        return bst_sector_name(f - BST_W_FORTUNE);
-    return f == BST_W_CROWN ? "crown" : f == BST_W_FLOCK ? "flock" : "goods";
-}
-
 static void score(bst_out *o, const bst_state *s, const bst_event *e) {
     int owners = s->rules.sets >> BST_MISTS & 1 ? s->mists.colours : s->rules.players, any = 0;
-    out_text(o, feature_name(e->feature));
+    out_text(o, bst_feature_name(e->feature));
     place(o, s, e);
     out_text(o, " scores:");
     for (int p = 0; p < owners; p++) {

@@ -366,6 +366,8 @@ BST_API const char *bst_phase_name(int phase);
 BST_API const char *bst_figure_name(int figure_kind);
 BST_API const char *bst_segment_name(int type);
 BST_API const char *bst_sector_name(int sector);
+/* What a score event is about (enum bst_feature_word). */
+BST_API const char *bst_feature_name(int word);
 BST_API const char *bst_colour_name(int colour);
 
 /* ---- invariants ------------------------------------------------------------------------------------------- */
