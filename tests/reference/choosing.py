@@ -5,7 +5,7 @@ from scoring import CLOISTERS
 
 WEIGHTS = {"pass": 2, "follower": 6, "large": 3, "abbot": 4, "builder": 8, "pig": 8, "shepherd": 6,
            "recall": 1, "fairy": 2, "princess": 3, "crown": 2}
-CANDIDATES = 15
+CANDIDATES = 8
 
 
 class Chooser:

@@ -49,7 +49,10 @@ class Program:
             return {"error": {"code": "no-answer", "message": repr(error)}}
 
     def close(self):
-        self.process.stdin.close()
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass                    # it is dead already, which the answer has told
         self.process.wait()
 
 
@@ -186,6 +189,8 @@ class Difference(Exception):
     def report(self):
         mine, other = plain_answer(self.ours), plain_answer(self.theirs)
         lines = [f"difference after: {self.command}"]
+        if "error" in mine or "error" in other:
+            mine, other = {"error": mine.get("error")}, {"error": other.get("error")}
         for key in sorted(mine.keys() | other.keys()):
             if mine.get(key) == other.get(key):
                 continue
