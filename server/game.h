@@ -82,7 +82,7 @@ typedef struct event {
     char chance[CHANCE_SIZE]; /* JSON list */
 } event;
 
-enum { RECENT = 32 };
+enum { RECENT = 16 };
 
 typedef struct client client;
 typedef struct command command;

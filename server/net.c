@@ -173,7 +173,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-static const struct lws_protocols protocols[] = {{"bastide", callback, 0, 4096, 0, NULL, 0},
+static const struct lws_protocols protocols[] = {{"bastide", callback, 0, 1024, 0, NULL, 0},
                                                  {NULL, NULL, 0, 0, 0, NULL, 0}};
 
 static void lws_log(int level, const char *line) {

@@ -21,7 +21,8 @@ struct store {
     /* under the lock: */
     store_op *in_first, **in_last;
     store_op *out_first, **out_last;
-    int waiting, wal_pages;
+    int waiting;
+    int wal_pages, kept_pages; /* in the log, and how many when the keeper last looked */
     bool closing, healthy;
 };
 

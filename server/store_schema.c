@@ -41,7 +41,7 @@ static bool run(sqlite3 *db, const char *sql) {
 bool schema_prepare(sqlite3 *db, bool full_sync) {
     return run(db, "PRAGMA journal_mode=WAL") &&
            run(db, full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL") &&
-           run(db, "PRAGMA busy_timeout=5000; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA "
+           run(db, "PRAGMA busy_timeout=5000; PRAGMA cache_size=-4096; PRAGMA temp_store=MEMORY; PRAGMA "
                    "wal_autocheckpoint=0");
 }
 

@@ -5,7 +5,7 @@
 
 #include "store_int.h"
 
-enum { BATCH = 2000, KEEP_PAGES = 1000, TOO_MANY_PAGES = 50000 };
+enum { BATCH = 2000, KEEP_PAGES = 4000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3 };
 
 static bool step(store *s, int which) {
     sqlite3_stmt *q = s->write[which];
@@ -101,8 +101,9 @@ static void hand_back(store *s, store_op *first, int n) {
     }
     s->waiting -= n;
     s->healthy = healthy;
-    bool keep = s->wal_pages > KEEP_PAGES;
-    if (keep)
+    if (s->wal_pages < s->kept_pages)
+        s->kept_pages = 0; /* the log has begun anew */
+    if (s->wal_pages > s->kept_pages + KEEP_PAGES)
         pthread_cond_signal(&s->keep);
     pthread_mutex_unlock(&s->lock);
     s->opt.wake(s->opt.wake_data);
@@ -149,6 +150,21 @@ void *writer_main(void *data) {
     return NULL;
 }
 
+/* Moves what the log holds into the database; while that takes, more comes in, so the rest is tried again. When
+ * nothing is left the writer begins the log anew. */
+static int keep(store *s) {
+    int pages = 0, moved = 0;
+    for (int i = 0; i < KEEP_TRIES; i++) {
+        sqlite3_wal_checkpoint_v2(s->keeper, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &moved);
+        pthread_mutex_lock(&s->lock);
+        bool all = s->wal_pages <= moved;
+        pthread_mutex_unlock(&s->lock);
+        if (all)
+            break;
+    }
+    return pages;
+}
+
 void *keeper_main(void *data) {
     store *s = data;
     pthread_mutex_lock(&s->lock);
@@ -157,8 +173,9 @@ void *keeper_main(void *data) {
         if (s->closing)
             break;
         pthread_mutex_unlock(&s->lock);
-        sqlite3_wal_checkpoint_v2(s->keeper, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        int pages = keep(s);
         pthread_mutex_lock(&s->lock);
+        s->kept_pages = pages;
     }
     pthread_mutex_unlock(&s->lock);
     return NULL;
