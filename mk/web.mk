@@ -3,8 +3,9 @@ CHECKS += check-web
 NPM ?= npm
 WEB_SRC = $(shell find web/app web/board web/public -type f 2>/dev/null) web/index.html web/sw.js web/vite.config.js web/tsconfig.json web/types.d.ts
 
+# Not `npm ci`: it insists on every platform's optional packages, and not every registry has them all.
 web/node_modules/.installed: web/package-lock.json
-	cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB_SRC) $(B)/bastide.wasm
