@@ -154,7 +154,10 @@ class Test:
 
     # --- talking to the engine
     def command(self, line):
-        self.answer = self.engine.ask(line.replace('HERE/', self.place + '/'))
+        line = line.replace('HERE/', self.place + '/')
+        if line.startswith('new '):
+            line = re.sub(r'([\w+-]+)\*(\d+)', lambda m: ','.join([m[1]] * int(m[2])), line)
+        self.answer = self.engine.ask(line)
         return self.answer
 
     def accepted(self, line):
@@ -198,6 +201,14 @@ class Test:
         self.last = []
         for move in items(rest):
             self.play(move)
+
+    def do_repeat(self, rest):
+        span, moves = rest.split(None, 1)
+        first, last = map(int, span.split('..'))
+        self.last = []
+        for i in range(first, last + 1):
+            for move in items(moves.replace('{-i}', str(-i)).replace('{i}', str(i))):
+                self.play(move)
 
     def do_undo(self, rest):
         for _ in range(int(rest or 1)):
