@@ -43,6 +43,8 @@ export interface BoardProps {
   areas: AreaDrawing[];
   glows: GlowDrawing[];
   flies: FlyDrawing[];
+  /** Squares that should be in view besides the tiles. */
+  frame: { x: number; y: number }[];
   /** Changing it shows the whole board again. */
   fitKey: string;
   onSquare: (x: number, y: number) => void;
@@ -60,7 +62,7 @@ export function extent(tiles: readonly { x: number; y: number }[], squares: read
   if (wheel) all.push(wheel, { x: wheel.x + 3, y: wheel.y + 3 });
   const xs = all.map((t) => t.x);
   const ys = all.map((t) => t.y);
-  const margin = 110;
+  const margin = 40;
   return {
     x0: 200 * Math.min(0, ...xs) - margin,
     y0: 200 * Math.min(0, ...ys) - margin,
@@ -86,7 +88,7 @@ export function Board(props: BoardProps) {
       byHand.current = true;
       window.clearTimeout(hold.current);
     };
-    const fit = () => made.fit(extent(now.current.tiles, now.current.squares, now.current.wheel));
+    const fit = () => made.fit(extent(now.current.tiles, now.current.frame, now.current.wheel));
     const watch = new ResizeObserver(() => {
       if (!byHand.current) fit();
     });
@@ -109,8 +111,8 @@ export function Board(props: BoardProps) {
 
   // The view follows the growing board until somebody moves it.
   useEffect(() => {
-    if (!byHand.current) view.current?.fit(extent(props.tiles, props.squares, props.wheel));
-  }, [props.tiles.length, props.fitKey]);
+    if (!byHand.current) view.current?.fit(extent(props.tiles, props.frame, props.wheel));
+  }, [props.fitKey]);
 
   const point = (event: PointerEvent | MouseEvent) => view.current?.toBoard(event.clientX, event.clientY) ?? null;
   const tap = (act: () => void) => (event: MouseEvent) => {
@@ -207,14 +209,14 @@ function Mark({ mark, onClick }: { mark: MarkDrawing; onClick: (event: MouseEven
   return (
     <g class={mark.chosen ? "mark chosen" : "mark"} transform={`translate(${mark.px} ${mark.py})`} data-mark={mark.id} onClick={onClick}>
       <title>{mark.label}</title>
-      <circle r="34" class="mark-ground" />
-      {mark.figure && <use href={`#fig-${mark.figure.kind}-${mark.figure.colour}`} transform={`scale(.8)${mark.figure.lies ? " rotate(-78)" : ""}`} />}
-      {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.8)" />}
-      {mark.sign && <text class="mark-sign" y="12">{mark.sign}</text>}
+      <circle r="25" class="mark-ground" />
+      {mark.figure && <use href={`#fig-${mark.figure.kind}-${mark.figure.colour}`} transform={`scale(.62)${mark.figure.lies ? " rotate(-78)" : ""}`} />}
+      {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}
+      {mark.sign && <text class="mark-sign" y="9">{mark.sign}</text>}
       {mark.text && (
-        <g class="mark-text" transform="translate(24 -28)">
-          <rect x={-16} y="-15" width="32" height="26" rx="13" />
-          <text y="5">{mark.text}</text>
+        <g class="mark-text" transform="translate(20 -20)">
+          <rect x={-13} y="-11" width="26" height="20" rx="10" />
+          <text y="4">{mark.text}</text>
         </g>
       )}
     </g>

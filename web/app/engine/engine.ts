@@ -32,7 +32,7 @@ export class Engine {
   static async load(address: string): Promise<Engine> {
     compiled ??= compile(address);
     const seed = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
-    const imports = { env: { random_seed: seed, now_ms: () => BigInt(Math.round(performance.now())) } };
+    const imports = { env: { random_seed: seed, clock_ms: () => BigInt(Math.round(performance.now())) } };
     const instance = await WebAssembly.instantiate(await compiled, imports);
     return new Engine(instance.exports as unknown as Exports);
   }

@@ -116,8 +116,8 @@ export function markDrawings(
     const gain = gainOf(option, options, mover);
     marks.push({
       id: option.move,
-      px: px + 44 * before,
-      py: py - 6 * before,
+      px: px + 40 * before,
+      py: py - 8 * before,
       figure: markFigure(option, mover),
       piece: option.type === "fairy" ? "fairy" : option.type === "dog" ? "dog" : undefined,
       sign: markSign(option),

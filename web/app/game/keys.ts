@@ -75,8 +75,6 @@ function moveSquare(to: KeyTargets, arrow: [number, number]): void {
 }
 
 function enter(to: KeyTargets): void {
-  const tile = to.turn?.tile;
-  const onTile = tile && to.square && tile.x === to.square.x && tile.y === to.square.y;
-  if (to.turn?.isTilePhase && to.square && !onTile) to.onPlace(to.square.x, to.square.y);
+  if (to.turn?.isTilePhase && to.square) to.onPlace(to.square.x, to.square.y);
   else to.onConfirm();
 }

@@ -51,6 +51,8 @@ export abstract class Table {
   /** Something went wrong that a person should know: a catalogue key or a plain text. */
   trouble: string | null = null;
   thinking = false;
+  /** Where a lesson lets only some moves be chosen. */
+  allow: (move: string) => boolean = () => true;
   private readonly listeners = new Set<Listener>();
 
   constructor(readonly engine: Engine) {}

@@ -15,7 +15,7 @@ export class Turn {
   /** How the tile in hand is shown before it has a square. */
   preferred = 0;
 
-  constructor(private readonly engine: Engine, readonly base: Look) {}
+  constructor(private readonly engine: Engine, readonly base: Look, private readonly allow: (move: string) => boolean) {}
 
   get isTilePhase(): boolean {
     return this.base.state.phase === "tile";
@@ -33,7 +33,7 @@ export class Turn {
   squares(): Square[] {
     const found = new Map<string, Square>();
     if (!this.isTilePhase) return [];
-    for (const option of this.base.moves) {
+    for (const option of this.base.moves.filter((o) => this.allow(o.move))) {
       const { x = 0, y = 0, rot = 0 } = option;
       const square = found.get(`${x},${y}`) ?? { x, y, turns: [] };
       square.turns.push(rot);
@@ -44,7 +44,7 @@ export class Turn {
 
   /** Puts the tile there; on its own square it turns to the next legal rotation. */
   place(x: number, y: number): boolean {
-    const here = this.base.moves.filter((o) => o.type === "tile" && o.x === x && o.y === y);
+    const here = this.base.moves.filter((o) => o.type === "tile" && o.x === x && o.y === y && this.allow(o.move));
     if (here.length === 0) return false;
     const same = this.tile && this.tile.x === x && this.tile.y === y;
     const at = same ? here.indexOf(this.tile as Option) + 1 : here.findIndex((o) => o.rot === this.preferred);
@@ -69,7 +69,7 @@ export class Turn {
     if (!this.isTilePhase) return this.base.moves;
     const after = this.afterTile;
     if (!after || after.chance || after.state.phase !== "figure") return [];
-    return after.state.decides === this.base.state.decides ? after.moves : [];
+    return after.state.decides === this.base.state.decides ? after.moves.filter((o) => this.allow(o.move)) : [];
   }
 
   choose(option: Option | null): void {

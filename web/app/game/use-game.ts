@@ -44,8 +44,8 @@ export function useReplay(table: Table): { cursor: number | null; past: Look | n
 export function useTurn(table: Table, shown: boolean): { turn: Turn | null; redraw: () => void } {
   const [, setVersion] = useState(0);
   const turn = useMemo(
-    () => (shown && table.myTurn ? new Turn(table.engine, table.look) : null),
-    [table, table.look, table.myTurn, shown],
+    () => (shown && table.myTurn ? new Turn(table.engine, table.look, table.allow) : null),
+    [table, table.look, table.myTurn, table.allow, shown],
   );
   return { turn, redraw: () => setVersion((n) => n + 1) };
 }

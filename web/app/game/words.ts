@@ -10,6 +10,8 @@ export function word(prefix: string, name: string | number | undefined): string 
   return isKey(key) ? t(key) : String(name ?? "");
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function optionText(option: Option, table: Table): string {
   const place = { x: option.x ?? 0, y: option.y ?? 0, on: option.on ? word("on", option.on) : "" };
   const figure = word("figure", option.figure ?? "follower");
@@ -19,6 +21,7 @@ export function optionText(option: Option, table: Table): string {
       const role = roleText(option);
       if (table.mists) return t("option.guard", { colour, role });
       const away = option.move.includes("@");
+      if (option.figure === "follower" && !away) return capital(role);
       return t(away ? "option.placeAt" : "option.place", { figure, role, ...place });
     }
     case "crown": return t("option.crown", { sector: word("feature", option.crown) });
@@ -57,8 +60,7 @@ export function featureText(feature: Feature, table: Table): string {
   if (feature.hopeless) parts.push(t("info.hopeless"));
   if (!table.mists && feature.type !== "mist") parts.push(t("info.points", { n: feature.points }));
   parts.push(ownersText(feature, table));
-  const name = word("feature", feature.type);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${parts.join(", ")}`;
+  return `${capital(word("feature", feature.type))}: ${parts.join(", ")}`;
 }
 
 export function ownerName(owner: number, table: Table): string {

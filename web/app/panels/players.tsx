@@ -10,15 +10,17 @@ import { FigurePicture, PiecePicture } from "./picture";
 const goals = [50, 75, 100, 120, 100, 50];
 const colourNames = ["red", "green", "blue", "yellow", "black", "pink"];
 
-export function Players({ table, look }: { table: Table; look: Look }) {
+/** `look` may be a try: whose decision it is comes from the table. */
+export function Players({ table, look, replaying }: { table: Table; look: Look; replaying: boolean }) {
   const { state } = look;
+  const decides = replaying ? state.decides : table.look.state.decides;
   return (
     <section class="players" aria-label={t("text.players")}>
       {table.mists && <Team table={table} look={look} />}
       {table.seats.map((seat, i) => (
         <div
           key={i}
-          class={state.decides === i ? "player active" : "player"}
+          class={decides === i ? "player active" : "player"}
           style={{ "--c": colourOf(table.mists ? firstColour(state.supply[i] ?? {}) : i) }}
           data-player={i}
         >
@@ -38,7 +40,7 @@ export function Players({ table, look }: { table: Table; look: Look }) {
           )}
           <Supply supply={state.supply[i] ?? {}} colour={i} />
           {state.goods?.[i] && <Goods goods={state.goods[i] as Record<string, number>} />}
-          {seat.left !== undefined && <Clock left={seat.left} runs={state.decides === i} />}
+          {seat.left !== undefined && <Clock left={seat.left} runs={decides === i} />}
         </div>
       ))}
     </section>
@@ -54,11 +56,10 @@ function Supply({ supply, colour }: { supply: Record<string, number>; colour: nu
     <span class="supply">
       {Object.entries(supply).map(([kind, n]) => {
         const guard = colourNames.indexOf(kind);
-        if (n === 0) return null;
         return (
-          <span key={kind} title={guard < 0 ? word("figure", kind) : word("colour", guard)}>
+          <span key={kind} class={n === 0 ? "none" : ""} title={guard < 0 ? word("figure", kind) : word("colour", guard)}>
             <FigurePicture kind={guard < 0 ? kind : "guard"} colour={guard < 0 ? colour : guard} />
-            {n > 1 && <small>{n}</small>}
+            <small>{n}</small>
           </span>
         );
       })}

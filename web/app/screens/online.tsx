@@ -73,7 +73,7 @@ function Beside({ table }: { table: OnlineTable }) {
         <button class="plain small" onClick={() => (sure ? void table.tell({ cmd: "resign", seat }) : setSure(true))}>{t(sure ? "online.resignSure" : "online.resign")}</button>
       )}
       {seat !== undefined && table.over && <button class="primary wide" data-act="rematch" onClick={() => void table.tell({ cmd: "rematch", seat })}>{t("online.rematch")}</button>}
-      {table.game?.commit && <details><summary class="quiet">{t("home.rules")}</summary><small class="commit">{t("online.fair", { commit: table.game.commit })}</small></details>}
+      {table.game?.commit && <details><summary class="quiet">{t("online.fairTitle")}</summary><small class="commit">{t("online.fair", { commit: table.game.commit })}</small></details>}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { t } from "../i18n";
 import { Choices } from "../panels/choices";
 import { Final } from "../panels/final";
 import { Hand } from "../panels/hand";
+import { Icon } from "../panels/icon";
 import { KeyHelp } from "../panels/keyhelp";
 import { Log } from "../panels/log";
 import { Menu } from "../panels/menu";
@@ -64,7 +65,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
     const cover = turn?.options().find((o) => o.type === "cover" && o.x === x && o.y === y);
     if (cover) return choose(cover);
     if (!turn?.place(x, y)) return;
-    setSquare({ x, y });
+    setSquare(null);
     redraw();
   };
   const back = () => {
@@ -144,7 +145,8 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
         areas={areas}
         glows={glows}
         flies={cursor === null ? flyDrawings(news.events, news.key, table.look, art) : []}
-        fitKey={`${cursor === null}`}
+        frame={turn?.squares() ?? []}
+        fitKey={`${cursor === null}/${table.look.scene.tiles.length}/${turn !== null}`}
         onSquare={place}
         onMark={(id) => choose(options.find((o) => o.move === id && o !== turn?.chosen) ?? null)}
         onHover={setHover}
@@ -159,16 +161,16 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
       />
       <Status table={table} look={look} replaying={cursor !== null} />
       <div class="board-tools" role="toolbar" aria-label={t("play.fit")}>
-        <button class="round" title={t("play.fit")} aria-label={t("play.fit")} onClick={() => board.current?.fit()}>⛶</button>
-        <button class="round" title={t("play.zoomIn")} aria-label={t("play.zoomIn")} onClick={() => board.current?.zoom(1.25)}>+</button>
-        <button class="round" title={t("play.zoomOut")} aria-label={t("play.zoomOut")} onClick={() => board.current?.zoom(0.8)}>−</button>
-        {table.aids.features && <button class={owners ? "round on" : "round"} aria-pressed={owners} title={t("play.features")} aria-label={t("play.features")} onClick={() => setOwners(!owners)}>⚑</button>}
-        {table.aids.remaining && <button class={panel === "tiles" ? "round on" : "round"} title={t("play.remaining")} aria-label={t("play.remaining")} onClick={() => toggle("tiles")}>▦</button>}
-        <button class={panel === "log" ? "round on" : "round"} title={t("play.log")} aria-label={t("play.log")} onClick={() => toggle("log")}>☰</button>
-        <button class={panel === "menu" ? "round on" : "round"} title={t("play.menu")} aria-label={t("play.menu")} onClick={() => toggle("menu")}>⋯</button>
+        <button class="round" title={t("play.fit")} aria-label={t("play.fit")} onClick={() => board.current?.fit()}><Icon name="all" /></button>
+        <button class="round" title={t("play.zoomIn")} aria-label={t("play.zoomIn")} onClick={() => board.current?.zoom(1.25)}><Icon name="plus" /></button>
+        <button class="round" title={t("play.zoomOut")} aria-label={t("play.zoomOut")} onClick={() => board.current?.zoom(0.8)}><Icon name="minus" /></button>
+        {table.aids.features && <button class={owners ? "round on" : "round"} aria-pressed={owners} title={t("play.features")} aria-label={t("play.features")} onClick={() => setOwners(!owners)}><Icon name="flag" /></button>}
+        {table.aids.remaining && <button class={panel === "tiles" ? "round on" : "round"} title={t("play.remaining")} aria-label={t("play.remaining")} onClick={() => toggle("tiles")}><Icon name="tiles" /></button>}
+        <button class={panel === "log" ? "round on" : "round"} title={t("play.log")} aria-label={t("play.log")} onClick={() => toggle("log")}><Icon name="list" /></button>
+        <button class={panel === "menu" ? "round on" : "round"} title={t("play.menu")} aria-label={t("play.menu")} onClick={() => toggle("menu")}><Icon name="more" /></button>
       </div>
       <aside class="side">
-        <Players table={table} look={look} />
+        <Players table={table} look={look} replaying={cursor !== null} />
         {guide}
         {turn && look.state.status === "playing" && (
           <div class="decision">

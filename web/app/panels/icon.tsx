@@ -1,0 +1,14 @@
+const paths: Record<string, string> = {
+  all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  flag: "M6 21V4h11l-3 4 3 4H6",
+  tiles: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+  list: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+};
+
+/** A small line drawing for a button. */
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={paths[name]} /></svg>;
+}
