@@ -36,13 +36,13 @@ failure command_read(const json_t *j, command *c) {
     const char *name = json_string_value(json_object_get(j, "cmd"));
     c->seat = NOBODY;
     c->after = -1;
+    if (!copy_text(j, "id", c->id, sizeof c->id))
+        return (failure){"bad-request", "`id` is a text of at most 40 characters"};
     if (!name)
         return (failure){"bad-request", "a command needs `cmd`"};
     c->what = action_find(name, false);
     if (c->what < 0)
         return (failure){"bad-request", "there is no such command"};
-    if (!copy_text(j, "id", c->id, sizeof c->id))
-        return (failure){"bad-request", "`id` is a text of at most 40 characters"};
     if (!copy_number(j, "seat", BST_MAX_PLAYERS - 1, &c->seat))
         return (failure){"bad-seat", "`seat` is a number from 0"};
     if (!copy_number(j, "after", INT32_MAX, &c->after))

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include "net_conn.h"
 
@@ -190,6 +191,20 @@ static void tick(lws_sorted_usec_list_t *sul) {
     lws_sul_schedule(n->context, 0, &n->ticker, tick, TICK_US);
 }
 
+/* Of an address that the machine does not have libwebsockets only warns, and waits for it to come. */
+static bool is_ours(const char *address) {
+    struct sockaddr_in at = {.sin_family = AF_INET};
+    struct sockaddr_in6 at6 = {.sin6_family = AF_INET6};
+    bool six = inet_pton(AF_INET6, address, &at6.sin6_addr) == 1;
+    if (!six && inet_pton(AF_INET, address, &at.sin_addr) != 1)
+        return false;
+    int fd = socket(six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
+    bool ok = fd >= 0 && bind(fd, six ? (struct sockaddr *)&at6 : (struct sockaddr *)&at, six ? sizeof at6 : sizeof at) == 0;
+    if (fd >= 0)
+        close(fd);
+    return ok;
+}
+
 net *net_new(const net_options *options, const net_handler *handler, void *self) {
     static lws_retry_bo_t idle;
     net *n = base_alloc(sizeof *n);
@@ -201,10 +216,12 @@ net *net_new(const net_options *options, const net_handler *handler, void *self)
     idle.secs_since_valid_ping = (uint16_t)options->ping_seconds;
     idle.secs_since_valid_hangup = (uint16_t)(2 * options->ping_seconds);
     bool local = strncmp(options->address, "unix:", 5) == 0;
-    info.port = options->port;
-    info.iface = local ? options->address + 5 : options->address;
+    info.port = local ? 0 : options->port; /* a unix socket is made only for port 0 */
+    bool everywhere = strcmp(options->address, "0.0.0.0") == 0 || strcmp(options->address, "::") == 0;
+    info.iface = local ? options->address + 5 : everywhere ? NULL : options->address;
     info.protocols = protocols;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0u);
     info.alpn = "http/1.1";
     info.retry_and_idle_policy = &idle;
@@ -214,7 +231,8 @@ net *net_new(const net_options *options, const net_handler *handler, void *self)
     info.fd_limit_per_thread = (unsigned)options->most_sockets + 64;
     info.user = n;
     info.server_string = "bastide";
-    n->context = lws_create_context(&info);
+    if (local || is_ours(options->address))
+        n->context = lws_create_context(&info);
     n->vhost = n->context ? lws_create_vhost(n->context, &info) : NULL;
     if (!n->vhost) {
         log_write(LOG_ERROR, "cannot listen", "address", options->address, NULL);

@@ -24,8 +24,8 @@ static int established(net *n, struct lws *wsi) {
     net_request r;
     conn_read_request(c, &r);
     if (!n->handler->accept(n->self, c->address, true)) {
-        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)"rate", 4);
-        return -1;
+        net_close(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, "rate");
+        return 0;
     }
     c->told = true;
     n->handler->opened(n->self, c, &r);
@@ -63,7 +63,7 @@ static int receive(net_conn *c, const char *in, size_t n) {
 
 static int writable(net_conn *c) {
     c->waiting = 0;
-    msg *m = c->net->handler->pull(c->net->self, c);
+    msg *m = c->told ? c->net->handler->pull(c->net->self, c) : NULL;
     if (!m)
         return c->ended ? close_with(c->wsi, (enum lws_close_status)c->code, c->reason) : 0;
     int sent = lws_write(c->wsi, (unsigned char *)m->text, m->n, LWS_WRITE_TEXT);

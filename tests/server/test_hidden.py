@@ -1,0 +1,106 @@
+"""No byte tells a client of what is hidden."""
+import base64
+import json
+import random
+import struct
+
+from client import Server, Socket, tokens_of
+
+ALL = "sets=base,river,abbot,inns,traders,hills,wheel,dragon players=3"
+
+
+def traces(secret, seed):
+    """How a secret or seed could look in some text."""
+    raw, number = bytes.fromhex(secret), int(seed)
+    yield secret.encode()
+    yield secret.upper().encode()
+    yield raw
+    yield base64.b64encode(raw)[:40]
+    yield base64.urlsafe_b64encode(raw)[:40]
+    yield seed.encode()
+    yield f"{number:x}".encode()
+    yield f"{number - 2**64}".encode()
+    yield struct.pack("<Q", number)
+    yield struct.pack(">Q", number)
+
+
+def fetch_everything(s, game, token):
+    """All that HTTP gives of a game."""
+    out = b""
+    for path in ("", "?legal=1", "/events?after=0", "/record", "/picture.svg", "/picture.svg?theme=dark", "/nothing"):
+        for t in (None, token):
+            status, headers, body = s.request("GET", f"/api/games/{game}{path}", token=t)
+            out += json.dumps(headers).encode() + body
+    for path in ("/api/games", "/api/info", "/healthz", "/metrics"):
+        out += s.request("GET", path)[2]
+    return out
+
+
+def test_no_byte_of_the_secret():
+    dice = random.Random(3)
+    with Server("--log", "debug") as s:
+        for setup in (ALL, "sets=mists players=2 level=5", "sets=base players=2"):
+            players = int(setup.split("players=")[1][0])
+            g = s.create(setup, [{"kind": "me", "name": f"P{i}"} for i in range(players)], public=True)
+            player, spectator = Socket(s), Socket(s)
+            player.hello(g["id"], tokens_of(g) + [g["host"]], state=True, legal=True)
+            spectator.hello(g["id"], state=True)
+            got = json.dumps(g).encode()
+            moves = 0
+            while True:
+                m = player.until(lambda m: m["type"] == "state")
+                if m["state"]["status"] == "over":
+                    break
+                if moves % 97 == 0:
+                    got += fetch_everything(s, g["id"], tokens_of(g)[0])
+                    for wrong in ("tile 99,99,0", "draw B-FFRR", "token 2", "follower moon", "tile 0,0"):
+                        player.send(cmd="move", seat=m["state"]["decides"], move=wrong)
+                player.send(cmd="move", seat=m["state"]["decides"], move=dice.choice(m["legal"]), after=m["n"])
+                moves += 1
+            over = player.events[-1]
+            assert over["type"] == "over"
+            spectator.until(lambda m: m["type"] == "over")
+            before_end = bytes(player.bytes).split(b'"type":"over"')[0] + b"|" + bytes(spectator.bytes).split(b'"type":"over"')[0]
+            everything = got + before_end
+            for trace in traces(over["secret"], over["seed"]):
+                assert trace not in everything, trace
+            for word in (b"seed", b"deck=", b"tokens="):
+                assert word not in everything.replace(b"bastide-seed", b""), word
+            log = s.log_text().encode()
+            for trace in traces(over["secret"], over["seed"]):
+                assert trace not in log
+
+
+def test_nothing_drawn_is_told_before_its_time():
+    """Every tile named by events was drawn, no more, at every moment."""
+    dice = random.Random(4)
+    with Server() as s:
+        g = s.create("sets=base,dragon,hills players=2")
+        w = Socket(s)
+        w.hello(g["id"], tokens_of(g), state=True, legal=True)
+        drawn = 0
+        at = 0
+        while True:
+            m = w.until(lambda m: m["type"] == "state")
+            for e in w.events[at:]:
+                drawn += sum(c.startswith("draw ") for c in e.get("chance", []))
+            at = len(w.events)
+            state = m["state"]
+            seen = len(state["board"]) - 1 + len(state["discarded"]) + (state["tile"] is not None)
+            assert drawn >= seen and drawn <= seen + 40, (drawn, seen)
+            if not any(e.get("chance") and any("DS" in c or "D" in c for c in e["chance"]) for e in w.events):
+                assert drawn == seen + len(state["aside"])
+            if state["status"] == "over":
+                break
+            w.send(cmd="move", seat=state["decides"], move=dice.choice(m["legal"]), after=m["n"])
+
+
+def test_prepared_draws_say_so():
+    with Server() as s:
+        g = s.create("sets=base players=2 deck=B-FRFR,B-FRFR,B-FFRR,B-CFFF")
+        assert g["game"]["prepared"] and g["game"]["bag"] == {"B-FRFR": 2, "B-FFRR": 1, "B-CFFF": 1}
+        assert "deck" not in g["game"]["setup"]
+        everything = fetch_everything(s, g["id"], tokens_of(g)[0])
+        assert b"deck=" not in everything
+        seeded = s.create("sets=base players=2 seed=1234567891011")
+        assert seeded["game"]["prepared"] and b"1234567891011" not in fetch_everything(s, seeded["id"], tokens_of(seeded)[0])

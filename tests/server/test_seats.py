@@ -1,0 +1,217 @@
+"""Who may do what: lobby, seats, bots that take over, resigning, rematch, chat, the public list."""
+import time
+
+from client import Server, Socket, tokens_of
+
+
+def lobby(s, seats=None, setup="sets=base players=2", **more):
+    return s.post("/api/games", {"setup": setup, "seats": seats or [{"kind": "me", "name": "Anna"}, {"kind": "open"}], **more},
+                  status=201)
+
+
+def error(answer):
+    return answer["error"]["code"]
+
+
+def test_join_start_and_rights():
+    with Server() as s:
+        g = lobby(s)
+        path = f"/api/games/{g['id']}"
+        host, anna = g["host"], tokens_of(g)[0]
+        assert g["game"]["status"] == "lobby" and len(anna) == 43
+        assert error(s.do(g["id"], host, 409, cmd="start")) == "open-seats"
+        assert error(s.post(path + "/join", {"name": "Bob", "seat": 0}, status=409)) == "seat-taken"
+        assert error(s.post(path + "/join", {"name": "Bob", "seat": 7}, status=400)) == "bad-seat"
+        assert error(s.post(path + "/join", {"name": " "}, status=400)) == "bad-name"
+        assert error(s.post(path + "/join", {"name": "a\u202eb"}, status=400)) == "bad-name"
+        assert error(s.post(path + "/join", {"name": "x" * 41}, status=400)) == "bad-name"
+        bob = s.post(path + "/join", {"name": " Ľubomír <b> "})
+        assert bob["seat"] == 1 and bob["game"]["seats"][1]["name"] == "Ľubomír <b>"
+        assert error(s.post(path + "/join", {"name": "Eve"}, status=409)) == "game-full"
+        assert error(s.do(g["id"], bob["token"], 403, cmd="start")) == "not-yours"
+        assert error(s.do(g["id"], None, 401, cmd="start")) == "bad-token"
+        assert error(s.do(g["id"], "x" * 43, 401, cmd="start")) == "bad-token"
+        s.do(g["id"], host, cmd="start")
+        state = s.get(path + "?legal=1")
+        assert state["game"]["status"] == "playing" and state["legal"]
+        move = state["legal"][0]
+        assert error(s.do(g["id"], bob["token"], 403, cmd="move", seat=0, move=move)) == "not-yours"
+        assert error(s.do(g["id"], host, 403, cmd="move", seat=0, move=move)) == "not-yours"
+        assert error(s.do(g["id"], bob["token"], 409, cmd="move", seat=1, move=move)) == "not-your-turn"
+        assert error(s.do(g["id"], anna, 400, cmd="move", seat=0, move="til 3")) == "bad-move"
+        assert error(s.do(g["id"], anna, 400, cmd="move", seat=0, move="draw B-FFRR")) == "bad-move"
+        assert error(s.do(g["id"], anna, 422, cmd="move", seat=0, move="tile 40,40,0")) == "illegal-move"
+        assert error(s.do(g["id"], anna, 409, cmd="move", seat=0, move=move, after=1)) == "stale"
+        assert s.do(g["id"], anna, cmd="move", seat=0, move=move)["ok"]
+        assert s.get(path, token=[anna, host])["you"] == {"seats": [0], "host": True}
+
+
+def test_stand_kick_and_rename():
+    with Server() as s:
+        g = lobby(s)
+        bob = s.post(f"/api/games/{g['id']}/join", {"name": "Bob"})["token"]
+        s.do(g["id"], bob, cmd="name", seat=1, name="Robert")
+        assert error(s.do(g["id"], g["host"], 403, cmd="name", seat=1, name="Worm")) == "not-yours"
+        w = Socket(s)
+        w.hello(g["id"], [bob])
+        s.do(g["id"], g["host"], cmd="stand", seat=1)
+        w.until(lambda m: m["type"] == "seat" and m["why"] == "stand")
+        assert w.ask(cmd="chat", text="still here?")["code"] == "bad-token"
+        assert error(s.do(g["id"], bob, 401, cmd="chat", text="hello")) == "bad-token"
+        eve = s.post(f"/api/games/{g['id']}/join", {"name": "Eve"})["token"]
+        s.do(g["id"], g["host"], cmd="bot", seat=1, level="easy")
+        assert error(s.do(g["id"], eve, 401, cmd="chat", text="hello")) == "bad-token"
+        assert s.get(f"/api/games/{g['id']}")["game"]["seats"][1]["kind"] == "bot"
+        assert error(s.do(g["id"], g["host"], 400, cmd="bot", seat=1, level="genius")) == "bad-level"
+        s.do(g["id"], g["host"], cmd="close")
+        assert s.get(f"/api/games/{g['id']}")["game"]["status"] == "closed"
+        assert error(s.do(g["id"], g["host"], 409, cmd="start")) == "not-lobby"
+
+
+def test_takeover_and_back():
+    with Server() as s:
+        g = s.create("sets=base players=2")
+        anna, bob = tokens_of(g)
+        w = Socket(s)
+        w.hello(g["id"], [anna])
+        assert error(s.do(g["id"], g["host"], 409, cmd="bot", seat=0)) == "online"
+        assert error(s.do(g["id"], anna, 403, cmd="bot", seat=1)) == "not-yours"
+        s.do(g["id"], g["host"], cmd="bot", seat=1, level="random")  # Bob is not there
+        assert w.until(lambda m: m["type"] == "seat" and m["seat"] == 1)["human"]
+        assert w.ask(cmd="bot", seat=0, level="random")["type"] == "ack"
+        w.until(lambda m: m["type"] == "move" and m["seat"] == 0)
+        assert w.ask(cmd="back", seat=0)["type"] == "ack"
+        end = time.time() + 3
+        while s.get(f"/api/games/{g['id']}")["state"]["decides"] != 0 and time.time() < end:
+            time.sleep(0.02)
+        game = s.get(f"/api/games/{g['id']}?legal=1")
+        assert game["state"]["decides"] == 0 and game["game"]["seats"][1]["kind"] == "bot"
+        assert s.do(g["id"], anna, cmd="move", seat=0, move=game["legal"][0])["ok"]
+        assert s.do(g["id"], bob, cmd="back", seat=1)["ok"]
+
+
+def test_resign():
+    with Server() as s:
+        g = s.create("sets=base players=2")
+        w = Socket(s)
+        w.hello(g["id"], tokens_of(g)[:1])
+        s.do(g["id"], tokens_of(g)[0], cmd="resign", seat=0)
+        over = w.until(lambda m: m["type"] == "over")
+        assert over["reason"] == "resign" and over["winners"] == [1]
+        assert error(s.do(g["id"], tokens_of(g)[1], 409, cmd="resign", seat=1)) == "game-over"
+        three = s.create("sets=base players=3", [{"kind": "me"}, {"kind": "me"}, {"kind": "me"}])
+        a, b, c = tokens_of(three)
+        s.do(three["id"], b, cmd="resign", seat=1)
+        seats = s.get(f"/api/games/{three['id']}")["game"]["seats"]
+        assert seats[1]["resigned"] and seats[1]["kind"] == "bot"
+        assert error(s.do(three["id"], b, 409, cmd="back", seat=1)) == "game-over"
+        s.do(three["id"], a, cmd="resign", seat=0)
+        result = s.get(f"/api/games/{three['id']}")["game"]["result"]
+        assert result["reason"] == "resign" and result["winners"] == [2]
+        mists = s.create("sets=mists players=2", [{"kind": "me"}, {"kind": "bot"}])
+        s.do(mists["id"], tokens_of(mists)[0], cmd="resign", seat=0)
+        assert s.get(f"/api/games/{mists['id']}")["game"]["result"] == {"reason": "resign", "won": False}
+
+
+def test_rematch_keeps_the_tokens():
+    with Server() as s:
+        g = s.create(seats=[{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bob"}])
+        anna, bob = tokens_of(g)
+        assert error(s.do(g["id"], anna, 409, cmd="rematch", seat=0)) == "not-playing"
+        s.do(g["id"], anna, cmd="resign", seat=0)
+        w = Socket(s)
+        w.hello(g["id"], [bob])
+        s.do(g["id"], anna, cmd="rematch", seat=0)
+        event = w.until(lambda m: m["type"] == "rematch")
+        s.do(g["id"], bob, cmd="rematch", seat=1)
+        new = s.get(f"/api/games/{event['game']}", token=bob)
+        assert new["you"]["seats"] == [1] and new["game"]["from"] == g["id"] and new["game"]["status"] == "lobby"
+        assert "first=1" in new["game"]["setup"] and new["game"]["commit"] != g["game"]["commit"]
+        assert s.get(f"/api/games/{g['id']}")["game"]["rematch"] == event["game"]
+        s.do(event["game"], bob, cmd="start")
+        assert s.get(f"/api/games/{event['game']}")["state"]["decides"] == 1
+
+
+def test_undo():
+    with Server() as s:
+        g = s.create()
+        anna, bob = tokens_of(g)
+        path = f"/api/games/{g['id']}?legal=1"
+        assert error(s.do(g["id"], anna, 409, cmd="undo", seat=0)) == "nothing-to-undo"
+        before = s.get(path)
+        s.do(g["id"], anna, cmd="move", seat=0, move=before["legal"][0])
+        placed = s.get(path)
+        assert placed["state"]["phase"] == "figure"
+        assert error(s.do(g["id"], bob, 409, cmd="undo", seat=1)) == "nothing-to-undo"
+        n = s.do(g["id"], anna, cmd="undo", seat=0)["n"]
+        assert s.get(path)["state"] == before["state"]
+        events = s.get(f"/api/games/{g['id']}/events?after={n - 1}")["events"]
+        assert events[0]["type"] == "undo" and events[0]["to"] == 0 and events[0]["decides"] == 0
+        s.do(g["id"], anna, cmd="move", seat=0, move=before["legal"][-1])
+        s.do(g["id"], anna, cmd="move", seat=0, move="pass")
+        assert error(s.do(g["id"], anna, 409, cmd="undo", seat=0)) == "nothing-to-undo"  # a tile was drawn
+        off = s.create(undo=False)
+        a = tokens_of(off)[0]
+        s.do(off["id"], a, cmd="move", seat=0, move=s.get(f"/api/games/{off['id']}?legal=1")["legal"][0])
+        assert error(s.do(off["id"], a, 409, cmd="undo", seat=0)) == "undo-off"
+
+
+def test_public_list_and_private_games():
+    with Server() as s:
+        hidden = lobby(s)
+        shown = lobby(s, public=True, title="Friday <i>")
+        ids = [g["id"] for g in s.get("/api/games")["games"]]
+        assert ids == [shown["id"]]
+        s.do(hidden["id"], hidden["host"], cmd="public", value=True)
+        assert {g["id"] for g in s.get("/api/games")["games"]} == {shown["id"], hidden["id"]}
+        s.do(shown["id"], shown["host"], cmd="public", value=False)
+        assert [g["id"] for g in s.get("/api/games")["games"]] == [hidden["id"]]
+        private = s.create(spectators=False)
+        path = f"/api/games/{private['id']}"
+        assert error(s.get(path, status=403)) == "private"
+        assert s.get(path, token=tokens_of(private)[0])["you"]["seats"] == [0]
+        w = Socket(s)
+        assert w.hello(private["id"])["code"] == "private"
+
+
+def test_chat_and_presence():
+    with Server() as s:
+        g = s.create()
+        anna, bob = tokens_of(g)
+        a, b, spectator = Socket(s), Socket(s), Socket(s)
+        a.hello(g["id"], [anna])
+        b.hello(g["id"], [bob])
+        a.until(lambda m: m["type"] == "presence" and m["seats"] == [True, True])
+        spectator.hello(g["id"])
+        assert a.until(lambda m: m["type"] == "presence")["watching"] == 1
+        assert a.ask(cmd="chat", text="Ahoj, „jak“ je? <script>")["type"] == "ack"
+        line = b.until(lambda m: m["type"] == "chat")
+        assert line["name"] == "Anna" and line["text"] == "Ahoj, „jak“ je? <script>"
+        assert spectator.ask(cmd="chat", text="hello")["code"] == "bad-token"
+        assert a.ask(cmd="chat", text="x" * 301)["code"] == "bad-request"
+        assert a.ask(cmd="chat", text="\u0007")["code"] == "bad-request"
+        b.close()
+        assert a.until(lambda m: m["type"] == "presence")["seats"] == [True, False]
+        quiet = s.create(chat=False)
+        assert error(s.do(quiet["id"], tokens_of(quiet)[0], 409, cmd="chat", text="hello")) == "chat-off"
+
+
+def test_clocks():
+    with Server() as s:
+        g = s.create(clock={"base": 1, "increment": 0, "then": "resign"})
+        w = Socket(s)
+        w.hello(g["id"], tokens_of(g))
+        legal = s.get(f"/api/games/{g['id']}?legal=1")["legal"]
+        w.send(cmd="move", seat=0, move=legal[0])
+        move = w.until(lambda m: m["type"] == "move")
+        assert 0 < move["left"][0] < 1000 and move["left"][1] == 1000
+        resign = w.until(lambda m: m["type"] == "resign", 5)
+        assert resign["seat"] == 0 and resign["why"] == "clock"
+        assert w.until(lambda m: m["type"] == "over")["winners"] == [1]
+        g = s.create(clock={"move": 1, "then": "bot"})
+        w = Socket(s)
+        w.hello(g["id"], tokens_of(g))
+        seat = w.until(lambda m: m["type"] == "seat" and m["why"] == "clock", 5)
+        assert seat["seat"] == 0 and seat["kind"] == "bot" and seat["human"]
+        w.until(lambda m: m["type"] == "move" and m["seat"] == 0, 5)
+        assert w.ask(cmd="back", seat=0)["type"] == "ack"

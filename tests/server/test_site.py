@@ -1,0 +1,93 @@
+"""The web client's files, health and metrics."""
+import gzip
+import http.client
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+
+import client
+from client import Server, Socket
+
+
+def folder():
+    path = tempfile.mkdtemp(prefix="bastide-web-")
+    os.mkdir(path + "/assets")
+    for name, text in (("index.html", "<!doctype html><p>page</p>" + " " * 2000), ("assets/main-Ab12Cd34Ef.js", "x=1;" * 500),
+                       ("engine.wasm", "\0asm" + "w" * 1000), ("icon.png", "png" * 400), ("manifest.webmanifest", "{}"),
+                       (".secret.html", "no"), ("notes", "no")):
+        with open(os.path.join(path, name), "w") as f:
+            f.write(text)
+    return path
+
+
+def test_files():
+    web = folder()
+    with Server(web=web) as s:
+        status, head, body = s.request("GET", "/")
+        assert status == 200 and b"page" in body and head["content-type"].startswith("text/html")
+        assert "default-src 'self'" in head["content-security-policy"] and head["x-content-type-options"] == "nosniff"
+        assert head["cache-control"] == "no-cache"
+        assert s.request("GET", "/", headers={"If-None-Match": head["etag"]})[0] == 304
+        assert s.request("GET", "/g/0123456789ab")[2] == body
+        assert s.request("HEAD", "/")[2] == b""
+        status, head, packed = s.request("GET", "/", headers={"Accept-Encoding": "gzip, br"})
+        assert head["content-encoding"] == "gzip" and gzip.decompress(packed) == body
+        status, head, body = s.request("GET", "/assets/main-Ab12Cd34Ef.js")
+        assert status == 200 and "immutable" in head["cache-control"] and head["content-type"].startswith("text/javascript")
+        assert s.request("GET", "/engine.wasm")[1]["content-type"] == "application/wasm"
+        assert s.request("GET", "/icon.png")[1]["content-type"] == "image/png"
+        for path in ("/.secret.html", "/notes", "/assets/", "/nothing.js", "/etc/passwd"):
+            assert s.request("GET", path)[0] in (301, 400, 403, 404), path
+        with open(web + "/index.html", "w") as f:
+            f.write("<p>new page</p>")
+        assert s.request("GET", "/")[2] == b"<p>new page</p>"
+    shutil.rmtree(web)
+
+
+def test_health_and_metrics():
+    with Server() as s:
+        assert s.get("/healthz") == {"status": "ok"}
+        g = s.create()
+        w = Socket(s)
+        w.hello(g["id"])
+        text = s.request("GET", "/metrics")[2].decode()
+        for name in ("games_in_memory 1", "sockets 1", "bot_queue 0", "games_created_total 1", 'move_seconds_bucket{le="+Inf"}'):
+            assert "bastide_" + name in text, name
+
+
+def test_unix_socket_and_forwarded_addresses():
+    path = tempfile.mktemp(prefix="bastide-", suffix=".sock")
+    data = tempfile.mkdtemp(prefix="bastide-server-")
+    p = subprocess.Popen([client.BASTIDE, "serve", "--address", "unix:" + path, "--data", data, "--trust-proxy", "--requests-second", "2"],
+                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    p.stdout.readline()
+
+    def ask(address):
+        c = http.client.HTTPConnection("bastide", timeout=5)
+        c.sock = socket.socket(socket.AF_UNIX)
+        c.sock.connect(path)
+        c.request("GET", "/healthz", headers={"X-Forwarded-For": "10.9.9.9, " + address})
+        status = c.getresponse().status
+        c.close()
+        return status
+
+    assert 429 in [ask("10.0.0.1") for _ in range(30)]
+    assert ask("10.0.0.2") == 200
+    p.terminate()
+    assert p.wait(timeout=10) == 0
+    p.stdout.close()
+    shutil.rmtree(data)
+
+
+def test_an_address_that_cannot_be_had():
+    with Server() as s:
+        for options in (["--port", str(s.port)], ["--address", "203.0.113.7"], ["--address", "unix:/nonexistent/x.sock"],
+                        ["--data", "/proc/nothing"]):
+            data = tempfile.mkdtemp(prefix="bastide-server-")
+            r = subprocess.run([client.BASTIDE, "serve", "--data", data, *options], capture_output=True, timeout=20)
+            shutil.rmtree(data)
+            assert r.returncode == 1, options
+        for options in (["--port", "x"], ["--nonsense"], ["--log", "loud"], ["--web"], ["--sync", "never"]):
+            assert subprocess.run([client.BASTIDE, "serve", *options], capture_output=True, timeout=20).returncode == 2

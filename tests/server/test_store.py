@@ -1,0 +1,249 @@
+"""Nothing is lost: kill -9, a full disk, restarts, older stores, backups."""
+import json
+import os
+import random
+import resource
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import threading
+import time
+
+import client
+from client import Closed, Server, Socket, tokens_of
+
+
+class Player(threading.Thread):
+    """Plays a game of its own and notes every move that was acknowledged, until the server is gone."""
+
+    def __init__(self, server, seed):
+        super().__init__()
+        self.dice = random.Random(seed)
+        self.game = server.create()
+        self.socket = Socket(server)
+        self.acknowledged = {}
+        self.heard = {}
+        self.begin = True
+
+    def run(self):
+        w = self.socket
+        try:
+            w.hello(self.game["id"], tokens_of(self.game), state=True, legal=True)
+            k = 0
+            while True:
+                m = w.receive()
+                if m["type"] == "state" and m["state"]["status"] != "over":
+                    move = self.dice.choice(m["legal"])
+                    w.send(cmd="move", seat=m["state"]["decides"], move=move, after=m["n"], id=f"k{k}")
+                    k += 1
+                elif m["type"] == "ack":
+                    self.acknowledged[m["id"]] = m["n"]
+                elif m["type"] == "move":
+                    self.heard[m["n"]] = m
+        except (Closed, OSError, ValueError):
+            pass
+
+
+def test_kill_under_load():
+    with Server() as s:
+        for round_number in range(3):
+            players = [Player(s, 100 * round_number + i) for i in range(12)]
+            for p in players:
+                p.start()
+            time.sleep(0.6 + 0.3 * round_number)
+            s.kill()
+            for p in players:
+                p.join()
+            s.start()
+            total = 0
+            for p in players:
+                events = {e["n"]: e for e in s.get(f"/api/games/{p.game['id']}/events?after=0")["events"]}
+                assert sorted(events) == list(range(1, len(events) + 1))
+                for move_id, n in p.acknowledged.items():
+                    assert events[n]["id"] == move_id
+                for n, e in p.heard.items():
+                    assert events[n] == e
+                total += len(p.heard)
+                # and every game goes on
+                game = s.get(f"/api/games/{p.game['id']}?legal=1")
+                if game["state"]["status"] == "playing":
+                    seat = game["state"]["decides"]
+                    s.do(p.game["id"], tokens_of(p.game)[seat], cmd="move", seat=seat, move=game["legal"][0])
+            assert total > 20, total
+
+
+def test_clean_stop_finishes_what_is_being_written():
+    with Server() as s:
+        players = [Player(s, i) for i in range(8)]
+        for p in players:
+            p.start()
+        time.sleep(0.5)
+        assert s.stop() == 0
+        for p in players:
+            p.join()
+        assert not os.path.exists(os.path.join(s.data, "bastide.db-wal")) or os.path.getsize(os.path.join(s.data, "bastide.db-wal")) == 0
+        s.start()
+        for p in players:
+            events = {e["n"]: e for e in s.get(f"/api/games/{p.game['id']}/events?after=0")["events"]}
+            assert all(events[n] == e for n, e in p.heard.items())
+        w = Socket(s)
+        w.hello(players[0].game["id"])
+        assert s.stop() == 0
+        try:
+            w.until(lambda m: False)
+        except Closed as e:
+            assert e.code in (1001, 1006)
+        s.start()
+
+
+def test_full_disk():
+    """No file may grow beyond a bound; what cannot be stored is refused, what was stored stays."""
+    def small():
+        import signal
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (700_000, resource.RLIM_INFINITY))
+
+    with Server("--log", "error", preexec=small) as s:
+        made, refused, told = [], 0, {}
+        begin = time.time()
+        while refused < 5 and time.time() - begin < 40:
+            status, _, data = s.request("POST", "/api/games", {"setup": "sets=base players=2", "start": True, "title": "x" * 40,
+                                                               "seats": [{"kind": "me", "name": "n" * 40}, {"kind": "me", "name": "m" * 40}]})
+            if status == 201:
+                made.append(json.loads(data))
+            else:
+                assert status == 503 and json.loads(data)["error"]["code"] == "storage", data
+                refused += 1
+        assert refused == 5 and made
+        # A running game: the move is refused and nothing has happened.
+        g = made[-1]
+        before = s.get(f"/api/games/{g['id']}?legal=1")
+        w = Socket(s)
+        w.hello(g["id"], tokens_of(g))
+        answer = w.ask(cmd="move", seat=0, move=before["legal"][0])
+        if answer["type"] == "error":
+            assert answer["code"] == "storage"
+            assert s.get(f"/api/games/{g['id']}?legal=1") == {**before, "game": {**before["game"], **s.get(f"/api/games/{g['id']}")["game"]}}
+            assert s.request("GET", "/healthz")[0] == 503
+        told = {x["id"] for x in made}
+        s.kill()
+        s.preexec = None  # there is room again
+        s.start()
+        for game_id in told:
+            assert s.get(f"/api/games/{game_id}")["game"]["status"] == "playing"
+        state = s.get(f"/api/games/{g['id']}?legal=1")
+        assert s.do(g["id"], tokens_of(g)[state["state"]["decides"]], cmd="move", seat=state["state"]["decides"], move=state["legal"][0])["ok"]
+
+
+def make_many(s, n):
+    """Games of a kind, copied in the store itself."""
+    g = s.create(seats=[{"kind": "me"}, {"kind": "me"}])
+    other = s.create(seats=[{"kind": "me"}, {"kind": "me"}], clock={"base": 500, "then": "bot"})
+    for x in (g, other):
+        for _ in range(20):
+            game = s.get(f"/api/games/{x['id']}?legal=1")
+            seat = game["state"]["decides"]
+            s.do(x["id"], tokens_of(x)[seat], cmd="move", seat=seat, move=game["legal"][0])
+    s.stop()
+    db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
+    for i in range(n):
+        name = f"{i:012d}"
+        source = other["id"] if i % 4 == 0 else g["id"]
+        db.execute("INSERT INTO games SELECT ?, created, about, secret, tokens, status, public, awake FROM games WHERE id=?", (name, source))
+        db.execute("INSERT INTO events SELECT ?, n, at, body FROM events WHERE game=?", (name, source))
+    db.commit()
+    db.close()
+    return g, other
+
+
+def test_restart_with_thousands_of_games():
+    with Server() as s:
+        g, other = make_many(s, 4000)
+        begin = time.time()
+        s.start()
+        took = time.time() - begin
+        assert took < 20, took
+        for name, source in (("000000000001", g), ("000000000004", other), ("000000003999", g)):
+            game = s.get(f"/api/games/{name}?legal=1", token=tokens_of(source))
+            assert game["game"]["n"] >= 23 and game["you"]["seats"] == [0, 1]
+            seat = game["state"]["decides"]
+            assert s.do(name, tokens_of(source), cmd="move", seat=seat, move=game["legal"][0])["ok"]
+        # Clocks go on from where they were, and say so.
+        clock = s.get("/api/games/000000000004/events?after=22")["events"]
+        assert any(e["type"] == "clock" and e["left"][0] > 490000 for e in clock), clock
+
+
+def test_older_store():
+    """A store of schema 1 is brought up to date; one of the future is left alone."""
+    with Server() as s:
+        g = s.create()
+        bots = s.create(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        before = s.get(f"/api/games/{g['id']}/events?after=0")
+        s.stop()
+        path = os.path.join(s.data, "bastide.db")
+        db = sqlite3.connect(path)
+        db.executescript("DROP INDEX games_public; DROP INDEX games_awake; DROP INDEX games_status;"
+                         "ALTER TABLE games DROP COLUMN awake; PRAGMA user_version=1;")
+        db.close()
+        s.start()
+        assert s.get(f"/api/games/{g['id']}/events?after=0") == before
+        assert s.get(f"/api/games/{bots['id']}")["game"]["status"] == "playing"
+        s.stop()
+        db = sqlite3.connect(path)
+        assert db.execute("PRAGMA user_version").fetchone()[0] == 2
+        db.execute("PRAGMA user_version=99")
+        db.close()
+        try:
+            s.start()
+            raise AssertionError("a store of the future was opened")
+        except RuntimeError as e:
+            assert "newer" in str(e)
+        db = sqlite3.connect(path)
+        db.execute("PRAGMA user_version=2")
+        db.close()
+        s.process.stdout.close()
+        s.start()
+
+
+def test_backup_while_running():
+    with Server() as s:
+        player = Player(s, 5)
+        player.start()
+        time.sleep(0.3)
+        copy = tempfile.mkdtemp(prefix="bastide-backup-")
+        r = subprocess.run([client.BASTIDE, "serve", "--data", s.data, "--backup", os.path.join(copy, "bastide.db")], capture_output=True)
+        assert r.returncode == 0, r.stderr
+        with Server(data=copy) as restored:
+            events = restored.get(f"/api/games/{player.game['id']}/events?after=0")["events"]
+            assert len(events) > 3
+            now = s.get(f"/api/games/{player.game['id']}/events?after=0")["events"]
+            assert now[:len(events)] == events
+        shutil.rmtree(copy)
+        player.socket.sock.close()
+        player.join()
+        r = subprocess.run([client.BASTIDE, "serve", "--data", "/nonexistent", "--backup", "/nonexistent/x"], capture_output=True)
+        assert r.returncode == 1
+
+
+def test_games_leave_memory_and_come_back():
+    with Server("--idle", "1") as s:
+        g = s.create()
+        move = s.get(f"/api/games/{g['id']}?legal=1")["legal"][0]
+        s.do(g["id"], tokens_of(g)[0], cmd="move", seat=0, move=move, id="x")
+        end = time.time() + 25
+        while "bastide_games_in_memory 0\n" not in s.request("GET", "/metrics")[2].decode() and time.time() < end:
+            time.sleep(0.3)
+        assert "bastide_games_in_memory 0\n" in s.request("GET", "/metrics")[2].decode()
+        assert s.do(g["id"], tokens_of(g)[0], cmd="move", seat=0, move=move, id="x")["again"]
+
+
+def test_bots_go_on_after_a_restart():
+    with Server() as s:
+        g = s.create("sets=base players=2", [{"kind": "bot", "level": "normal"}, {"kind": "bot", "level": "easy"}])
+        time.sleep(0.1)
+        s.kill()
+        s.start()
+        w = Socket(s)
+        w.hello(g["id"])
+        assert w.until(lambda m: m["type"] == "over", 60)["reason"] == "end"
