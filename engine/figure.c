@@ -95,8 +95,10 @@ static void place_on_new_tile(const bst_state *s, move_list *l) {
     for (int seg = t->seg0; seg < t->seg0 + n && !list_full(l); seg++) {
         if (unoccupied(s, seg))
             place_on_segment(s, seg, l);
-        traders_place(s, seg, l);
-        hills_place(s, seg, l);
+        if (has_set(s, BST_TRADERS))
+            traders_place(s, seg, l);
+        if (has_set(s, BST_HILLS))
+            hills_place(s, seg, l);
     }
 }
 
