@@ -141,7 +141,7 @@ void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e);
  * them leads to go to best[] (may be NULL). Returns the index of the best. */
 int ai_policy(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]);
 /* Samples chance. */
-bst_move ai_chance(ai_work *k, const bst_state *s, bst_move *moves);
+bst_move ai_chance(ai_work *k, const bst_state *s);
 
 /* search.c and plain.c */
 void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);

@@ -55,8 +55,7 @@ static void descend(plain *q, bst_state *s) {
         int who = bst_mover(s);
         if (!q->t.node[at].n && !grow(q, at, s))
             return;
-        at = who == BST_CHANCE ? find_outcome(q, &q->t.node[at], ai_chance(q->k, s, q->k->moves[0]))
-                               : uct(q, &q->t.node[at]);
+        at = who == BST_CHANCE ? find_outcome(q, &q->t.node[at], ai_chance(q->k, s)) : uct(q, &q->t.node[at]);
         q->path[q->n_path] = at;
         q->chooser[q->n_path++] = who < 0 ? BST_NONE8 : (uint8_t)who;
         bst_apply(s, q->t.node[at].move, NULL);
@@ -69,7 +68,7 @@ static void play_out(plain *q, bst_state *s) {
     bst_move *moves = q->k->moves[0];
     for (int who; (who = bst_mover(s)) != BST_NOBODY;) {
         if (who == BST_CHANCE) {
-            bst_apply(s, ai_chance(q->k, s, moves), NULL);
+            bst_apply(s, ai_chance(q->k, s), NULL);
             continue;
         }
         int n = bst_legal(s, moves);

@@ -1,18 +1,8 @@
 /* One move ahead: what each legal move is worth when the rest of the turn is played as well as can be seen. */
 #include "ai.h"
 
-bst_move ai_chance(ai_work *k, const bst_state *s, bst_move *moves) {
-    int n = bst_legal(s, moves);
-    uint32_t total = 0;
-    for (int i = 0; i < n; i++)
-        total += bst_weight(s, moves[i]);
-    uint32_t pick = bst_rng_below(&k->rng, total);
-    for (int i = 0;; i++) {
-        uint32_t w = bst_weight(s, moves[i]);
-        if (pick < w)
-            return moves[i];
-        pick -= w;
-    }
+bst_move ai_chance(ai_work *k, const bst_state *s) {
+    return bst_sample(s, bst_rng_below(&k->rng, bst_total_weight(s)));
 }
 
 static void keep(float to[], const float from[]) {

@@ -138,5 +138,6 @@ uint32_t bag_weight(const bst_state *s, int kind) {
     if (!dragon_back_count(s))
         return unseen;
     uint32_t back = (uint32_t)dragon_back_of(s, kind);
-    return unseen * (uint32_t)(s->in_bag - s->dragon.hidden_before) + back * s->in_bag;
+    /* With nothing else left only the tiles that came back are drawn. */
+    return unseen * (uint32_t)(s->in_bag - s->dragon.hidden_before) + back * (s->in_bag ? s->in_bag : 1u);
 }

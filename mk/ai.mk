@@ -4,3 +4,8 @@ $(B)/ai/%.o: CFLAGS += -ffp-contract=off
 # The tournament runner.
 BASTIDE_SRC  += $(wildcard tournament/*.c)
 BASTIDE_LIBS += -lm
+
+CHECKS += check-ai
+check-ai: $(B)/bastide ## the bots, the tournament runner, the analysis
+	python3 tests/ai/run.py $(B)/bastide
+.PHONY: check-ai

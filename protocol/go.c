@@ -20,12 +20,12 @@ typedef struct order {
 static bool read_number(const char *text, size_t n, uint64_t low, uint64_t high, uint64_t *out) {
     uint64_t v = 0;
     for (size_t i = 0; i < n; i++) {
-        if (text[i] < '0' || text[i] > '9' || v > (high - (uint64_t)(text[i] - '0')) / 10)
+        if (text[i] < '0' || text[i] > '9' || v > (UINT64_MAX - 9) / 10)
             return false;
         v = 10 * v + (uint64_t)(text[i] - '0');
     }
     *out = v;
-    return n && v >= low;
+    return n && v >= low && v <= high;
 }
 
 static bool read_bot(const char *text, size_t n, int *bot) {
@@ -49,7 +49,7 @@ static const char *read_word(order *w, const char *word, size_t n, bool hint) {
                                                                        : "playouts needs a number from 1 to 1000000000";
     if (key == 4 && memcmp(word, "seed", 4) == 0) {
         w->has_seed = true;
-        return read_number(value, length, 0, UINT64_MAX - 9, &w->seed) ? NULL : "seed needs a number";
+        return read_number(value, length, 0, UINT64_MAX, &w->seed) ? NULL : "seed needs a number";
     }
     if (key == 3 && memcmp(word, "bot", 3) == 0)
         return read_bot(value, length, &w->bot)

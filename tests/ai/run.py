@@ -1,0 +1,291 @@
+#!/usr/bin/env python3
+"""Tests of the bots, the tournament runner and the analysis, through the command line and the protocol.
+
+    run.py path/to/bastide [WORD ...]     only the tests whose names contain a word
+"""
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+BOTS = ["random", "greedy", "mcts", "mcts-plain", "easy", "normal", "hard", "expert", "team"]
+SETS = ["river", "abbot", "inns", "traders", "hills", "wheel", "dragon"]
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class Engine:
+    """`bastide engine` at the other end of two pipes."""
+
+    def __init__(self, bastide):
+        self.process = subprocess.Popen([bastide, "engine", "--memory", "8"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, bufsize=1)
+
+    def send(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def answer(self):
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, line):
+        self.send(line)
+        return self.answer()
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        return self.process.wait(timeout=10)
+
+
+def check(condition, message):
+    if not condition:
+        raise AssertionError(message)
+
+
+def run_match(bastide, *words, status=0):
+    done = subprocess.run([bastide, "match", "--json", "--quiet", "--memory", "4", *words], capture_output=True,
+                          text=True, timeout=120)
+    check(done.returncode == status, f"match {words}: status {done.returncode}, {done.stderr}")
+    return json.loads(done.stdout) if done.stdout else None, done.stderr
+
+
+def records(path):
+    """The games of a record file that `match` wrote."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    parts = text.split("bastide-record 1\n")[1:]
+    return ["bastide-record 1\n" + part.split("\n# game ")[0] + "\n" for part in parts]
+
+
+def check_legal(bastide, path, folder):
+    """Loads every game, which checks every move by the rules; all must be over."""
+    engine = Engine(bastide)
+    count = 0
+    for record in records(path):
+        one = os.path.join(folder, "one.bastide")
+        with open(one, "w", encoding="utf-8") as file:
+            file.write(record)
+        state = engine.ask("load " + one)
+        check("error" not in state, f"{state.get('error')} in {path}")
+        check(state["status"] == "over", "the game is not over")
+        count += 1
+    engine.close()
+    return count
+
+
+# ---- the tests ------------------------------------------------------------------------------------------------
+
+
+def test_whole_games_of_combinations(bastide, folder):
+    rng = random.Random(5)
+    combinations = [[one] for one in SETS] + [[], SETS] + [rng.sample(SETS, rng.randint(2, 6)) for _ in range(6)]
+    limits = {"mcts": ",playouts=3", "mcts-plain": ",playouts=3", "hard": ",playouts=2", "expert": ",playouts=2"}
+    games = 0
+    for i, sets in enumerate(combinations):
+        mine, other = BOTS[i % len(BOTS)], BOTS[(i * 2 + 1) % len(BOTS)]
+        path = os.path.join(folder, f"combination{i}.rec")
+        run_match(bastide, "--bot", f"A={mine}{limits.get(mine, '')}", "--bot", f"B={other}{limits.get(other, '')}",
+                  "--games", "1", "--seed", str(100 + i), "--record", path, "sets=" + ",".join(["base"] + sets),
+                  f"players={2 + i % 4}", "farmers=" + ("off" if i % 5 == 4 else "on"))
+        games += check_legal(bastide, path, folder)
+    check(games == 2 * len(combinations), "games are missing")
+
+
+def test_whole_games_of_mists(bastide, folder):
+    limits = {"mcts": ",playouts=2", "mcts-plain": ",playouts=2", "hard": ",playouts=2", "expert": ",playouts=2"}
+    for i, bot in enumerate(BOTS):
+        path = os.path.join(folder, f"mists-{bot}.rec")
+        result, _ = run_match(bastide, "--bot", f"A={bot}{limits.get(bot, '')}", "--games", "2", "--record", path,
+                              "sets=mists", f"level={1 + i % 6}", f"players={1 + i % 5}")
+        check(result["games"] == 2 and check_legal(bastide, path, folder) == 2, f"{bot} in the mists")
+
+
+def test_go_plays_through_the_protocol(bastide, folder):
+    engine = Engine(bastide)
+    state = engine.ask("new sets=base,dragon,wheel players=3 seed=7")
+    for i in range(80):
+        go = engine.ask(f"go bot={BOTS[i % len(BOTS)]} playouts=3")
+        check(set(go) == {"move", "value", "playouts"}, f"answer to go: {go}")
+        legal = engine.ask("legal")["legal"]
+        check(go["move"] in legal, f"{go['move']} is not legal")
+        state = engine.ask("play " + go["move"])["state"]
+    check(state["status"] == "playing", "over too soon")
+    check(engine.close() == 0, "status of the engine")
+
+
+def test_same_seed_same_move(bastide, folder):
+    games = ["new seed=3", "new sets=base,inns,traders players=3 seed=4", "new sets=mists level=4 players=2 seed=5"]
+    found = []
+    for _ in range(2):
+        engine, moves = Engine(bastide), []
+        for game in games:
+            engine.ask(game)
+            for i in range(8):
+                moves += [engine.ask(f"go bot={bot} playouts=20 seed={i}") for bot in BOTS]
+                engine.ask("play " + moves[-1]["move"])
+        engine.close()
+        found.append(moves)
+    check(found[0] == found[1], "two runs differ")
+
+
+def test_wrong_words(bastide, folder):
+    engine = Engine(bastide)
+    check(engine.ask("go")["error"]["code"] == "no-game", "go without a game")
+    engine.ask("new seed=1")
+    for words in ("ms=0", "ms=x", "ms=", "playouts=-1", "playouts=99999999999999999999", "bot=nobody", "bot=", "fast",
+                  "ms", "seed=abc", "bot=" + "x" * 500):
+        check(engine.ask("go " + words)["error"]["code"] == "bad-argument", f"go {words}")
+    for words in ("0", "9", "x", "3 bot=none"):
+        check(engine.ask("hint " + words)["error"]["code"] == "bad-argument", f"hint {words}")
+    engine.close()
+
+
+def test_hint_gives_reasons(bastide, folder):
+    engine = Engine(bastide)
+    for game in ("new seed=11", "new sets=mists level=3 players=2 seed=2"):
+        engine.ask(game)
+        for _ in range(12):
+            hints = engine.ask("hint 4 playouts=30")["hints"]
+            legal = engine.ask("legal")["legal"]
+            check(1 <= len(hints) <= 4, "number of hints")
+            for hint in hints:
+                check(hint["move"] in legal and hint["reason"] and isinstance(hint["value"], (int, float)), f"{hint}")
+            engine.ask("play " + hints[0]["move"])
+    engine.close()
+
+
+def test_stop_interrupts(bastide, folder):
+    engine = Engine(bastide)
+    engine.ask("new seed=2")
+    start = time.time()
+    engine.send("go ms=60000")
+    time.sleep(0.2)
+    engine.send("stop")
+    check("move" in engine.answer() and engine.answer() == {}, "answers to go and stop")
+    check(time.time() - start < 20, "stop took long")
+    engine.close()
+
+
+def test_time_limit_holds(bastide, folder):
+    engine = Engine(bastide)
+    engine.ask("new sets=base,river,abbot,inns,traders,hills,wheel,dragon players=4 seed=9")
+    start = time.time()
+    for _ in range(5):
+        engine.ask("play " + engine.ask("go ms=50")["move"])
+    check(time.time() - start < 10, f"5 moves of 50 ms took {time.time() - start:.1f} s")
+    engine.close()
+
+
+def test_the_ladder(bastide, folder):
+    result, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=random", "--games", "40", "--concurrency", "2")
+    check(result["points"][0] >= 0.97 and result["margin"][0] > 40, f"greedy against random: {result}")
+    result, _ = run_match(bastide, "--bot", "A=easy", "--bot", "B=normal", "--games", "40")
+    check(result["points"][0] < 0.3, f"easy against normal: {result}")
+    result, _ = run_match(bastide, "--bot", "A=mcts,playouts=60", "--bot", "B=normal", "--games", "10")
+    check(result["points"][0] > 0.6, f"search against normal: {result}")
+
+
+def test_all_levels_of_mists_are_reported(bastide, folder):
+    done = subprocess.run([bastide, "match", "--quiet", "--bot", "T=team", "--games", "1", "--all-levels"],
+                          capture_output=True, text=True, timeout=100)
+    check(done.returncode == 0 and len(done.stdout.splitlines()) == 30, done.stdout + done.stderr)
+
+
+def program(kind):
+    return f"{sys.executable} {os.path.join(HERE, 'program.py')} {kind}"
+
+
+def test_faulty_programs_lose(bastide, folder):
+    faults = {"crash": "crashed", "hang": "hung", "illegal": "illegal move", "chatter": "no move",
+              "missing-program-of-this-name": "crashed"}
+    for kind, word in faults.items():
+        path = os.path.join(folder, kind + ".rec")
+        command = program(kind) if "missing" not in kind else kind
+        result, log = run_match(bastide, "--bot", "B=" + command, "--bot", "A=greedy", "--games", "2", "--timeout", "700",
+                                "--go", "playouts=1", "--record", path)
+        check(result["games"] == 2 and result["forfeits"] == 2 and result["points"][0] == 0, f"{kind}: {result}")
+        check(word in log, f"{kind}: the log says {log!r}")
+        with open(path, encoding="utf-8") as file:
+            check(word in file.read(), f"{kind}: no reason in the record file")
+
+
+def test_a_program_that_speaks_the_protocol_plays(bastide, folder):
+    path = os.path.join(folder, "program.rec")
+    result, log = run_match(bastide, "--bot", f"B={bastide} engine --memory 4", "--bot", "A=random", "--games", "2", "--go",
+                            "bot=greedy", "--record", path)
+    check(result["forfeits"] == 0 and result["points"][0] == 1, f"{result} {log}")
+    check(check_legal(bastide, path, folder) == 2, "records")
+
+
+def test_a_series_is_resumed(bastide, folder):
+    path = os.path.join(folder, "resumed.rec")
+    words = ["--bot", "A=greedy", "--bot", "B=normal", "--seed", "77"]
+    run_match(bastide, *words, "--games", "4", "--record", path)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    with open(path, "w", encoding="utf-8") as file:  # as if it had been broken off in the last game
+        file.write(text[: text.rindex("# game ") + 20] + "\n")
+    resumed, _ = run_match(bastide, *words, "--games", "8", "--record", path, "--resume", "--concurrency", "2")
+    fresh, _ = run_match(bastide, *words, "--games", "8")
+    check(resumed == fresh, f"{resumed} and {fresh}")
+    run_match(bastide, *words, "--games", "8", "--record", path, status=1)
+    run_match(bastide, *words[:-1], "78", "--games", "8", "--record", path, "--resume", status=1)
+
+
+def test_sprt_stops_early(bastide, folder):
+    result, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=random", "--games", "1000", "--sprt", "0,100")
+    check(result["sprt"]["verdict"] == "elo1" and result["games"] < 200, f"{result}")
+    result, _ = run_match(bastide, "--bot", "A=random", "--bot", "B=greedy", "--games", "1000", "--sprt", "0,100")
+    check(result["sprt"]["verdict"] == "elo0" and result["games"] < 200, f"{result}")
+
+
+def test_wrong_command_lines(bastide, folder):
+    for words in ([], ["--bot", "x"], ["--bot", "A=greedy,fast=1"], ["--bot", "A=greedy", "sets=none"],
+                  ["--bot", "A=greedy", "--games", "0"], ["--bot", "A=greedy", "--sprt", "5,1"],
+                  ["--bot", "A=team", "--bot", "B=team", "sets=mists"]):
+        run_match(bastide, *words, status=2)
+
+
+def test_analysis(bastide, folder):
+    path = os.path.join(folder, "analysed.rec")
+    run_match(bastide, "--bot", "Anna=greedy", "--bot", "Bob=random", "--games", "2", "--record", path)
+    words = [bastide, "analyse", path, "--playouts", "20", "--game", "2"]
+    found = json.loads(subprocess.run(words + ["--json"], capture_output=True, text=True, timeout=60, check=True).stdout)
+    moves, players = found["moves"], {player["name"]: player for player in found["players"]}
+    check(all(move["lost"] >= 0 and abs(move["best_value"] - move["value"] - move["lost"]) < 0.02 for move in moves), "losses")
+    check(players["Bob"]["lost"] > 3 * players["Anna"]["lost"], f"who plays at random gives away more: {players}")
+    worst = [moves[n - 1]["lost"] for n in found["mistakes"]]
+    check(worst == sorted(worst, reverse=True) and worst[0] == max(move["lost"] for move in moves), "biggest mistakes")
+    check(sum(move["luck"] is not None for move in moves) > 60, "luck of the draws")
+    text = subprocess.run(words, capture_output=True, text=True, timeout=60, check=True).stdout
+    check("Biggest mistakes" in text and "Anna" in text, "text")
+    for wrong in (["/nonexistent"], [path, "--game", "3"]):
+        check(subprocess.run([bastide, "analyse", *wrong], capture_output=True).returncode == 1, f"analyse {wrong}")
+
+
+def main():
+    bastide, words = os.path.abspath(sys.argv[1]), sys.argv[2:]
+    tests = [(name, test) for name, test in globals().items() if name.startswith("test_")]
+    failed = ran = 0
+    for name, test in tests:
+        if words and not any(word in name for word in words):
+            continue
+        start = time.time()
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                test(bastide, folder)
+                result = "ok"
+            except (AssertionError, subprocess.SubprocessError, KeyError, ValueError, OSError) as error:
+                result = f"FAILED: {error!r:.500}"
+                failed += 1
+        ran += 1
+        print(f"{time.time() - start:6.1f} s  {name[5:].replace('_', ' ')}: {result}", flush=True)
+    print(f"ai: {ran - failed} passed, {failed} failed")
+    return 1 if failed or not ran else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
