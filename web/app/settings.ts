@@ -2,9 +2,9 @@
 import { load, save } from "./util/storage";
 import { Store } from "./util/store";
 
-export interface Settings { theme: "auto" | "light" | "dark"; size: number; sound: boolean; calm: boolean; notice: boolean; name: string }
+export interface Settings { theme: "auto" | "light" | "dark"; size: number; sound: boolean; calm: boolean; quick: boolean; notice: boolean; name: string }
 
-const initial: Settings = { theme: "auto", size: 100, sound: true, calm: false, notice: false, name: "" };
+const initial: Settings = { theme: "auto", size: 100, sound: true, calm: false, quick: false, notice: false, name: "" };
 export const settings = new Store<Settings>({ ...initial, ...load<Partial<Settings>>("settings") });
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");

@@ -2,6 +2,7 @@
 import { think } from "../engine/bots";
 import type { Engine } from "../engine/engine";
 import type { GameEvent, Look, State } from "../engine/types";
+import { settings } from "../settings";
 import { remove, save } from "../util/storage";
 import { Table, type Aids, type Seat } from "./table";
 
@@ -82,7 +83,7 @@ export class LocalTable extends Table {
     } catch {
       this.trouble = "trouble.bot";
     }
-    const rest = shortestThought - (performance.now() - began);
+    const rest = settings.get().quick ? 0 : shortestThought - (performance.now() - began);
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     this.thinking = false;
     if (this.closed || this.paused || this.steps.length !== steps) return this.continue();

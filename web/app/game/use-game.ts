@@ -21,22 +21,18 @@ export function useTable(table: Table): number {
 /** The position after the first n steps, made by an engine of its own. */
 export function useReplay(table: Table): { cursor: number | null; past: Look | null; go: (n: number | null) => void } {
   const [cursor, setCursor] = useState<number | null>(null);
-  const [past, setPast] = useState<Look | null>(null);
-  const viewer = useRef<Engine | null>(null);
+  const [viewer, setViewer] = useState<Engine | null>(null);
+  useEffect(() => {
+    if (cursor !== null && !viewer) void newEngine().then(setViewer);
+  }, [cursor, viewer]);
+  const past = useMemo(() => {
+    if (cursor === null || !viewer) return null;
+    for (const line of table.script(cursor)) viewer.raw(line);
+    return viewer.ask<Look>("look");
+  }, [table, cursor, viewer]);
   const go = (n: number | null) => {
     if (table instanceof LocalTable) table.pause(n !== null);
-    if (n === null) {
-      setCursor(null);
-      setPast(null);
-      return;
-    }
-    const at = Math.max(0, Math.min(n, table.steps.length));
-    void (async () => {
-      viewer.current ??= await newEngine();
-      for (const line of table.script(at)) viewer.current.raw(line);
-      setPast(viewer.current.ask<Look>("look"));
-      setCursor(at);
-    })();
+    setCursor(n === null ? null : Math.max(0, Math.min(n, table.steps.length)));
   };
   return { cursor, past, go };
 }

@@ -397,6 +397,8 @@ const cs: Catalogue = {
   "settings.sound": "Zvuky",
   "settings.motion": "Méně pohybu",
 
+  "settings.quick": "Boti odpovídají hned",
+
   "keys.title": "Klávesy",
   "keys.arrows": "vybrat pole, při přehrávání krokovat",
   "keys.r": "otočit dílek",

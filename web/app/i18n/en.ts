@@ -395,6 +395,8 @@ export default {
   "settings.sound": "Sounds",
   "settings.motion": "Less motion",
 
+  "settings.quick": "Bots answer at once",
+
   "keys.title": "Keyboard",
   "keys.arrows": "choose a square, or step through the replay",
   "keys.r": "turn the tile",

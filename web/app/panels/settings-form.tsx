@@ -28,6 +28,7 @@ export function SettingsForm() {
       </label>
       <label class="check"><input type="checkbox" checked={now.sound} onChange={(e) => settings.update({ sound: e.currentTarget.checked })} /><span>{t("settings.sound")}</span></label>
       <label class="check"><input type="checkbox" checked={now.calm} onChange={(e) => settings.update({ calm: e.currentTarget.checked })} /><span>{t("settings.motion")}</span></label>
+      <label class="check"><input type="checkbox" checked={now.quick} onChange={(e) => settings.update({ quick: e.currentTarget.checked })} /><span>{t("settings.quick")}</span></label>
       <label class="check"><input type="checkbox" checked={now.notice} onChange={(e) => void wantNotice(e.currentTarget.checked)} /><span>{t("online.notice")}</span></label>
     </div>
   );

@@ -1,0 +1,52 @@
+// Every special decision of every set, made once by hand.
+import { check, openGame } from "./lib.mjs";
+
+const mine = (state) => state.decides === 0;
+const inPhase = (phase) => (state, legal) => mine(state) && state.phase === phase && legal.length > 1;
+/** The tile before: the page asks for tile and figure together. */
+const figureMove = (pattern) => (state, legal) => mine(state) && state.phase === "figure" && legal.some((move) => pattern.test(move));
+
+const cases = [
+  ["river", "sets=base,river players=2", (state) => mine(state) && state.turn > 2 && state.phase === "tile" && /^R-/.test(state.tile ?? ""), null],
+  ["abbot placed", "sets=base,abbot players=2", figureMove(/^abbot/), /^abbot/],
+  ["abbot recalled", "sets=base,abbot players=2", figureMove(/^recall/), /^recall/],
+  ["large follower", "sets=base,inns players=2", figureMove(/^large/), /^large/],
+  ["builder", "sets=base,traders players=2", figureMove(/^builder/), /^builder/],
+  ["pig", "sets=base,traders players=2", figureMove(/^pig/), /^pig/],
+  ["shepherd", "sets=base,hills players=2", figureMove(/^shepherd/), /^shepherd/],
+  ["flock", "sets=base,hills players=2", inPhase("flock"), /^flock home/],
+  ["crown", "sets=base,wheel players=2", figureMove(/crown:/), /crown:/],
+  ["plague", "sets=base,wheel players=2", inPhase("plague"), /^plague/],
+  ["dragon", "sets=base,dragon players=2", inPhase("dragon"), /^dragon/],
+  ["fairy", "sets=base,dragon players=2", figureMove(/^fairy/), /^fairy/],
+  ["princess", "sets=base,dragon players=2", figureMove(/^princess/), /^princess/],
+  ["passage", "sets=base,dragon players=2", figureMove(/^follower .*@/), /^follower .*@/],
+  ["guard", "sets=mists level=1 players=2", figureMove(/^guard/), /^guard/],
+  ["haunt", "sets=mists level=2 players=2", inPhase("haunt"), /^haunt/],
+  ["bury", "sets=mists level=2 players=2", inPhase("bury"), /^bury/],
+  ["points or ghosts", "sets=mists level=1 players=2", inPhase("score"), /^score .*calm/],
+  ["dog", "sets=mists level=3 players=2", inPhase("dog"), /^dog/, "greedy"],
+  ["calm", "sets=mists level=3 players=2", inPhase("calm"), /^calm/, "greedy"],
+  ["cover", "sets=mists level=5 players=2", inPhase("cover"), /^cover/],
+];
+
+export default cases.map(([name, setup, wanted, pattern, bot]) => [
+  `decision: ${name}`,
+  async ({ finder, url, newContext }) => {
+    const game = await finder.find(setup, wanted, bot);
+    const page = await openGame(await newContext(), url, game, 2);
+    const steps = game.moves.length;
+    if (!pattern) {
+      await page.locator(".square.legal").first().dispatchEvent("click");
+    } else {
+      const option = page.locator(".option");
+      await option.first().waitFor();
+      const all = await option.evaluateAll((buttons) => buttons.map((b) => b.dataset.move));
+      const wantedMove = all.find((move) => pattern.test(move));
+      check(wantedMove, `no such option among ${all.join(", ")}`);
+      await page.locator(`.option[data-move="${wantedMove}"]`).click();
+    }
+    await page.click("[data-act=confirm]");
+    await page.waitForFunction((n) => JSON.parse(localStorage.getItem("bastide.game")).moves.length > n, steps);
+  },
+]);

@@ -1,0 +1,153 @@
+// What the browser tests share: a server of their own, a browser, an engine that finds positions.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium } from "../../web/node_modules/playwright-core/index.mjs";
+
+const program = process.env.BASTIDE ?? "build/bastide";
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export const openBrowser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+
+/** A server on a free port with a store of its own; `restart` keeps port and store. */
+export class Server {
+  constructor() {
+    this.data = mkdtempSync(join(tmpdir(), "bastide-web-"));
+    this.port = 20000 + (process.pid % 20000);
+    this.url = `http://127.0.0.1:${this.port}`;
+  }
+
+  async start() {
+    const args = ["serve", "--port", String(this.port), "--data", this.data, "--web", "web/dist", "--log", "error", "--requests-second", "1000", "--games-hour", "1000", "--messages-second", "200"];
+    this.child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
+    for (let i = 0; i < 100; i++) {
+      try {
+        if ((await fetch(`${this.url}/healthz`)).ok) return;
+      } catch {
+        // Not up yet.
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("the server did not start");
+  }
+
+  stop() {
+    return new Promise((resolve) => {
+      this.child.once("exit", resolve);
+      this.child.kill("SIGTERM");
+    });
+  }
+
+  clean() {
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** The engine as a program: used to play games at random up to a wanted decision. */
+export class Finder {
+  constructor() {
+    this.child = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+  }
+
+  async ask(line) {
+    this.child.stdin.write(`${line}\n`);
+    return JSON.parse((await this.lines.next()).value);
+  }
+
+  /** A game in which `wanted(state, legal)` holds, as the page keeps it; played at random, or by a bot. */
+  async find(setup, wanted, bot = null, most = 400) {
+    for (let seed = 1; seed < most; seed++) {
+      const random = generator(seed);
+      let state = await this.ask(`new ${setup} seed=${seed}`);
+      const full = state.setup;
+      const moves = [];
+      while (state.status === "playing") {
+        const { legal } = await this.ask("legal");
+        if (wanted(state, legal)) return { setup: full, moves };
+        const figures = legal.filter((move) => !move.startsWith("pass"));
+        const pool = figures.length > 0 && random(3) > 0 ? figures : legal;
+        const move = bot ? (await this.ask(`go bot=${bot}`)).move : pool[random(pool.length)];
+        moves.push(move);
+        state = (await this.ask(`play ${move}`)).state;
+      }
+    }
+    throw new Error(`nothing found for ${setup}`);
+  }
+
+  stop() {
+    this.child.kill();
+  }
+}
+
+function generator(seed) {
+  let x = (seed * 2654435761) >>> 0;
+  return (n) => {
+    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
+    return Math.floor((x / 4294967296) * n);
+  };
+}
+
+const aids = { features: true, remaining: true, dead: true, projected: true, preview: true, hint: true };
+export const people = (n) => Array.from({ length: n }, (_, i) => ({ name: `P${i + 1}`, kind: "human", mine: true }));
+
+/** A page whose device already remembers these things. */
+export async function openPage(context, url, kept = {}) {
+  await context.addInitScript((entries) => {
+    if (sessionStorage.getItem("prepared")) return;
+    sessionStorage.setItem("prepared", "1");
+    for (const [key, value] of entries) localStorage.setItem(`bastide.${key}`, JSON.stringify(value));
+  }, Object.entries({ language: "en", settings: { theme: "light", size: 100, sound: false, calm: true, quick: true, notice: false, name: "" }, ...kept }));
+  const page = await context.newPage();
+  page.problems = [];
+  page.on("pageerror", (error) => page.problems.push(error.message));
+  await page.goto(url);
+  return page;
+}
+
+/** Opens a game that the device keeps. */
+export async function openGame(context, url, game, players) {
+  const page = await openPage(context, url, { game: { aids, seats: people(players), ...game } });
+  await page.getByRole("button", { name: "Continue the game" }).click();
+  await page.waitForSelector(".board");
+  return page;
+}
+
+/** Whether the page waits for a decision, or the game is over. */
+export async function settled(page, timeout = 20000) {
+  await page.waitForFunction(() => document.querySelector(".square.legal, .option, .final, [data-act=confirm]"), null, { timeout });
+  return (await page.$(".final")) === null;
+}
+
+/** Makes one turn by clicks: a square, perhaps a figure, confirm. */
+export async function playTurn(page, pick = () => 0, figure = true) {
+  const squares = await page.$$(".square.legal");
+  if (squares.length > 0) await squares[pick(squares.length)].dispatchEvent("click");
+  const option = figure ? await page.$(".options .option") : null;
+  if (option) await option.click();
+  await page.click("[data-act=confirm]");
+}
+
+/** Plays on by clicks inside the page until the game is over: quicker than one click at a time from outside. */
+export function playOut(page) {
+  return page.evaluate(async () => {
+    const find = (what) => document.querySelector(what);
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 12));
+    const ends = performance.now() + 90000;
+    for (let i = 0; !find(".final"); i++) {
+      if (performance.now() > ends) throw new Error("the game does not end");
+      const squares = document.querySelectorAll(".square.legal");
+      const confirm = find("[data-act=confirm]");
+      if (squares.length > 0) squares[(i * 7) % squares.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      else if (find(".option") && !find(".option.chosen") && (confirm?.disabled || i % 2)) find(".option").click();
+      else if (confirm && !confirm.disabled) confirm.click();
+      await rest();
+    }
+  });
+}
+
+export function check(condition, what) {
+  if (!condition) throw new Error(what);
+}
