@@ -6,6 +6,7 @@
 #include <string.h>
 
 static const failure FINE = {NULL, NULL};
+enum { CHAT_SECOND = 4, CHAT_AT_ONCE = 40 };
 
 /* ---- moves ---- */
 
@@ -45,7 +46,8 @@ static failure plan_move(server *s, command *c, plan *p) {
         return f;
     if (c->after >= 0 && c->after < g->position_n)
         return (failure){"stale", "the position has changed since"};
-    if (c->seat != g->decides || (c->from && g->seats[c->seat].kind != SEAT_HUMAN))
+    /* A bot's answer may come when its seat has been taken back. */
+    if (c->seat != g->decides || g->seats[c->seat].kind != (c->from ? SEAT_HUMAN : SEAT_BOT))
         return (failure){"not-your-turn", "this seat is not asked now"};
     event *e = plan_event(p, EV_MOVE);
     bst_error err = strlen(c->text) < BST_MOVE_TEXT ? position_play(g, c->text, e, &now) : BST_E_SYNTAX;
@@ -143,13 +145,11 @@ static failure plan_chat(server *s, command *c, plan *p) {
     (void)s;
     if (!g->about.chat)
         return (failure){"chat-off", "the host has switched the chat off"};
-    for (int i = 0; c->seat == NOBODY && i < g->n_seats; i++)
-        if (c->may.seats >> i & 1)
-            c->seat = i;
     event *e = plan_event(p, EV_CHAT);
-    e->seat = c->seat;
     if (!words_read(c->text, strlen(c->text), CHAT_SIGNS, false, e->text, sizeof e->text))
         return (failure){"bad-request", "a line of chat is 1 to 300 characters without control characters"};
+    if (!bucket_take(&c->game->talk, CHAT_SECOND, CHAT_AT_ONCE))
+        return (failure){"rate", "too much is said in this game at the moment"};
     if (c->seat >= 0)
         memcpy(e->name, g->seats[c->seat].name, sizeof e->name);
     return FINE;
@@ -165,8 +165,9 @@ static failure plan_public(server *s, command *c, plan *p) {
 
 /* ---- the table ---- */
 
-/* Who may: the seat named; the host; any seat of the game. */
-enum { BY_SEAT = 1, BY_HOST = 2, BY_ANY_SEAT = 4, BY_SERVER = 8, BY_ANYBODY = 16, NEEDS_SEAT = 32 };
+/* Who may: the seat named; the host; any seat of the game. AS_SEAT: done as the first of one's seats, if none is
+ * named. */
+enum { BY_SEAT = 1, BY_HOST = 2, BY_ANY_SEAT = 4, BY_SERVER = 8, BY_ANYBODY = 16, NEEDS_SEAT = 32, AS_SEAT = 64 };
 
 static const struct {
     const char *name, *text_key;
@@ -183,8 +184,8 @@ static const struct {
     {"start", NULL, BY_HOST | BY_ANY_SEAT, action_start},
     {"public", NULL, BY_HOST, plan_public},
     {"close", NULL, BY_HOST, action_close},
-    {"chat", "text", BY_HOST | BY_ANY_SEAT, plan_chat},
-    {"rematch", NULL, BY_ANY_SEAT | BY_HOST, create_rematch},
+    {"chat", "text", BY_HOST | BY_ANY_SEAT | AS_SEAT, plan_chat},
+    {"rematch", NULL, BY_ANY_SEAT | BY_HOST | AS_SEAT, create_rematch},
     {"join", NULL, BY_SERVER | BY_ANYBODY, action_join},
     {"flag", NULL, BY_SERVER, plan_flag},
     {"clock", NULL, BY_SERVER, plan_clock},
@@ -200,6 +201,14 @@ int action_find(const char *name, bool own) {
 
 const char *action_text_key(int what) {
     return actions[what].text_key;
+}
+
+int action_scope(command *c) {
+    int by = actions[c->what].by;
+    for (int i = 0; (by & AS_SEAT) && c->seat == NOBODY && i < c->game->n_seats; i++)
+        if (c->may.seats >> i & 1)
+            c->seat = i;
+    return by & (NEEDS_SEAT | AS_SEAT) ? c->seat : NOBODY;
 }
 
 failure action_plan(server *s, command *c, plan *p) {

@@ -8,6 +8,8 @@
 int action_find(const char *name, bool own);
 /* The member that holds its text, or NULL. */
 const char *action_text_key(int what);
+/* The seat for which it is done, which its id belongs to; or NOBODY. */
+int action_scope(command *c);
 /* Checks rights and rules; fills the plan's events. No events and no error: it is so already. */
 failure action_plan(server *s, command *c, plan *p);
 /* The game's row as the plan will leave it, or NULL if it stays as it is. */

@@ -114,7 +114,7 @@ static void write_plan(server *s, plan *p, store_op *op) {
         event *e = &p->events[i];
         bst_out o = {s->scratch, 0, SCRATCH};
         e->n = p->first_n + i;
-        if (i == 0 && p->command && (e->type == EV_MOVE || e->type == EV_CHAT))
+        if (i == 0 && p->command)
             memcpy(e->id, p->command->id, sizeof e->id);
         event_write(&o, e, g);
         p->texts[i] = msg_of(&o);
@@ -231,9 +231,9 @@ static void refuse(server *s, const command *c, failure f) {
 
 static void run(server *s, command *c) {
     game *g = c->game;
-    int before = game_done_before(g, c->seat, c->id);
-    /* Only the holder of the seat learns that it was done. */
-    if (before && c->seat >= 0 && (c->may.seats >> c->seat & 1)) {
+    int who = action_scope(c), before = game_done_before(g, who, c->id);
+    bool own = c->may.host || (who >= 0 ? c->may.seats >> who & 1 : c->may.seats);
+    if (before && own) {
         answer(s, c, before, true);
         command_free(c);
         return;

@@ -80,7 +80,8 @@ static void remember_done(game *g, const event *e) {
         g->most_done = g->most_done ? 2 * g->most_done : 16;
         g->done = base_grow(g->done, (size_t)g->most_done * sizeof *g->done);
     }
-    g->done[g->n_done++] = (struct done){done_hash(e->seat, e->id), e->n};
+    bool seatless = e->type == EV_START || e->type == EV_PUBLIC || e->type == EV_CLOSED;
+    g->done[g->n_done++] = (struct done){done_hash(seatless ? NOBODY : e->seat, e->id), e->n};
 }
 
 /* ---- clocks ---- */

@@ -8,6 +8,7 @@
 
 #include <bastide/match.h>
 
+#include "limits.h"
 #include "store.h"
 #include "words.h"
 
@@ -124,6 +125,7 @@ struct game {
     command *first_waiting, **last_waiting;
     int n_waiting;
     bool thinking; /* a bot is */
+    bucket talk;
 };
 
 /* From what is stored. NULL if it cannot be understood (which the log tells). */

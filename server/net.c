@@ -199,7 +199,8 @@ static bool is_ours(const char *address) {
     if (!six && inet_pton(AF_INET, address, &at.sin_addr) != 1)
         return false;
     int fd = socket(six ? AF_INET6 : AF_INET, SOCK_STREAM, 0);
-    bool ok = fd >= 0 && bind(fd, six ? (struct sockaddr *)&at6 : (struct sockaddr *)&at, six ? sizeof at6 : sizeof at) == 0;
+    bool ok =
+        fd >= 0 && bind(fd, six ? (struct sockaddr *)&at6 : (struct sockaddr *)&at, six ? sizeof at6 : sizeof at) == 0;
     if (fd >= 0)
         close(fd);
     return ok;
@@ -221,8 +222,7 @@ net *net_new(const net_options *options, const net_handler *handler, void *self)
     info.iface = local ? options->address + 5 : everywhere ? NULL : options->address;
     info.protocols = protocols;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0u);
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0u);
     info.alpn = "http/1.1";
     info.retry_and_idle_policy = &idle;
     info.timeout_secs = 15;

@@ -89,7 +89,7 @@ static void on_tick(void *self) {
     table_each(s, command_tick);
     if (++ticks % 10 == 0)
         client_tick(s);
-    if (ticks % 100 == 0) {
+    if (ticks % 20 == 0) {
         table_tidy(s);
         limits_tidy(s->limits);
     }

@@ -84,9 +84,19 @@ def test_twice_is_once():
         assert len(s.get(f"/api/games/{g['id']}/events?after={n}")["events"]) == 1
         # The same id of another seat is another command.
         assert w.ask(cmd="chat", seat=1, text="hello", id="same")["n"] == n + 2
+        # Every command, not only moves.
+        n = w.ask(cmd="undo", seat=0, id="undo")["n"]
+        assert w.ask(cmd="undo", seat=0, id="undo") == {"type": "ack", "id": "undo", "n": n, "again": True}
+        talk = w.ask(cmd="chat", text="hello", id="talk")["n"]
+        assert w.ask(cmd="chat", text="hello", id="talk")["n"] == talk
         s.stop()
         s.start()
-        assert s.do(g["id"], tokens_of(g)[0], cmd="move", seat=0, move=move, after=n, id="same")["again"]
+        for command in ({"cmd": "move", "seat": 0, "move": move, "id": "same"}, {"cmd": "undo", "seat": 0, "id": "undo"},
+                        {"cmd": "chat", "text": "hello", "id": "talk"}):
+            assert s.do(g["id"], tokens_of(g)[0], **command)["again"], command
+        lobby = s.post("/api/games", {"setup": "sets=base players=2", "seats": [{"kind": "me"}, {"kind": "me"}]}, status=201)
+        first = s.do(lobby["id"], lobby["host"], cmd="start", id="go")
+        assert s.do(lobby["id"], lobby["host"], cmd="start", id="go") == {**first, "again": True}
 
 
 def test_out_of_order_is_stale():

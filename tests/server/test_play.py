@@ -3,6 +3,7 @@ import json
 import random
 import subprocess
 import tempfile
+import time
 
 import client
 from client import Server, Socket, tokens_of
@@ -75,3 +76,25 @@ def test_bots_play_by_themselves():
         over = w.until(lambda m: m["type"] == "over", 60)
         assert over["reason"] == "end"
         assert json.dumps(s.get("/api/info")["bots"])
+
+
+def test_people_do_not_wait_for_bots():
+    """While every thread thinks, a move is stored and told at once, and the server answers."""
+    with Server("--threads", "8") as s:
+        for i in range(16):
+            s.create("sets=base,inns,traders players=2", [{"kind": "bot", "level": "expert"}, {"kind": "bot", "level": "expert"}])
+        created = s.create()
+        w = Socket(s)
+        w.hello(created["id"], tokens_of(created), state=True, legal=True)
+        delays = []
+        for i in range(30):
+            m = w.until(lambda m: m["type"] == "state")
+            begin = time.time()
+            w.send(cmd="move", seat=m["state"]["decides"], move=m["legal"][0], after=m["n"], id=f"b{i}")
+            w.until(lambda m: m["type"] == "move" and m.get("id") == f"b{i}")
+            delays.append(time.time() - begin)
+        assert sorted(delays)[15] < 0.25, delays
+        busy = [line for line in s.request("GET", "/metrics")[2].decode().splitlines() if line.startswith("bastide_bot_busy")]
+        assert int(busy[0].split()[1]) >= 4, busy
+        s.kill()  # do not wait for what they think
+        s.start()

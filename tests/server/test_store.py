@@ -4,6 +4,7 @@ import os
 import random
 import resource
 import shutil
+import socket
 import sqlite3
 import subprocess
 import tempfile
@@ -220,7 +221,7 @@ def test_backup_while_running():
             now = s.get(f"/api/games/{player.game['id']}/events?after=0")["events"]
             assert now[:len(events)] == events
         shutil.rmtree(copy)
-        player.socket.sock.close()
+        player.socket.sock.shutdown(socket.SHUT_RDWR)
         player.join()
         r = subprocess.run([client.BASTIDE, "serve", "--data", "/nonexistent", "--backup", "/nonexistent/x"], capture_output=True)
         assert r.returncode == 1
