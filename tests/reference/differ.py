@@ -110,7 +110,9 @@ def random_setup(arguments, index, rng):
     words += [f"deck={','.join(deck)}", f"seed={rng.getrandbits(32)}"]
     words += [f"start={start}"] if start else []
     if setup.has("hills"):
-        tokens = rng.choices(list(TOKEN_BAG), list(TOKEN_BAG.values()), k=TOKENS_GIVEN)
+        # Asking often for the one token of four sheep shows whether the bag is kept right.
+        weights = rng.choice((list(TOKEN_BAG.values()), [1, 1, 1, 5, 1]))
+        tokens = rng.choices(list(TOKEN_BAG), weights, k=TOKENS_GIVEN)
         words.append(f"tokens={','.join(tokens)}")
     return " ".join(words)
 
