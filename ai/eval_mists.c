@@ -4,11 +4,11 @@
 
 const ai_mists_weights ai_mists_default = {
     .draws = 0.4f,
-    .extend = 0.4f,
-    .mist = 0.55f,
+    .extend = 0.25f,
+    .mist = 0.43f,
     .growth = 1.0f,
     .guard = 3.0f,
-    .returning = 0.6f,
+    .returning = 0.9f,
     .ghost = 0.7f,
     .ghost_scarce = 4.0f,
     .empty_bank = 36.0f,
@@ -16,7 +16,7 @@ const ai_mists_weights ai_mists_default = {
     .curse = 1.8f,
     .buried = 2.0f,
     .late = 1.5f,
-    .late_now = 3.0f,
+    .late_now = 3.3f,
     .lagging = 0.6f,
 };
 

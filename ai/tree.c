@@ -45,3 +45,42 @@ void tree_conclude(const tree *t, float prior_weight, bst_ai_result *out) {
     out->value = out->best[0].value;
     out->nodes = t->n;
 }
+
+/* ---- several trees ---- */
+
+static void merge_choice(bst_ai_result *out, const bst_ai_choice *c) {
+    int i = 0;
+    while (i < out->n_best && out->best[i].move != c->move)
+        i++;
+    if (i == BST_AI_BEST)
+        return;
+    if (i == out->n_best) {
+        out->best[out->n_best++] = *c;
+        return;
+    }
+    bst_ai_choice *to = &out->best[i];
+    float mine = (float)to->visits + 1, more = (float)c->visits + 1;
+    to->value = (mine * to->value + more * c->value) / (mine + more);
+    to->visits += c->visits;
+}
+
+void bst_ai_merge(const bst_ai_result *results, int n, bst_ai_result *out) {
+    *out = results[0];
+    for (int i = 1; i < n; i++) {
+        out->playouts += results[i].playouts;
+        out->nodes += results[i].nodes;
+        for (int j = 0; j < results[i].n_best; j++)
+            merge_choice(out, &results[i].best[j]);
+    }
+    for (int i = 1; i < out->n_best; i++) { /* the most visited first */
+        bst_ai_choice c = out->best[i];
+        int j = i;
+        for (; j && out->best[j - 1].visits < c.visits; j--)
+            out->best[j] = out->best[j - 1];
+        out->best[j] = c;
+    }
+    if (out->playouts && out->n_best) { /* a bot that does not search has chosen already */
+        out->move = out->best[0].move;
+        out->value = out->best[0].value;
+    }
+}

@@ -2,6 +2,7 @@
 #ifndef BST_CLI_H
 #define BST_CLI_H
 
+#include <bastide/ai.h>
 #include <bastide/match.h>
 
 typedef struct cli_command {
@@ -30,6 +31,9 @@ char *cli_read_file(const char *path, size_t *n, char message[BST_MESSAGE_SIZE])
 /* Memory or the end of the program. */
 void *cli_alloc(size_t n);
 uint64_t cli_random_seed(void);
+/* bst_ai_choose with a tree on each of several threads, the memory shared out among them. */
+enum { CLI_MOST_THREADS = 16 };
+int cli_choose(int bot, const bst_state *s, const bst_ai_limits *l, int threads, bst_ai_result *out);
 /* Prints "bastide NAME: message" and where help is; returns CLI_USAGE. */
 int cli_usage(const cli_command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A whole number option value within bounds; false and a message otherwise. */

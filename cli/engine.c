@@ -1,5 +1,4 @@
 /* `bastide engine`: the protocol on standard input and output. */
-#include <bastide/ai.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,8 +60,11 @@ static int interrupted(void) {
     return input.n - input.at >= 5 && memcmp(next, "stop", 4) == 0 && (next[4] == '\n' || next[4] == '\r');
 }
 
-static const session_host host = {
-    .random_seed = cli_random_seed, .read_file = read_file, .clock_ms = clock_ms, .interrupted = interrupted};
+static const session_host host = {.random_seed = cli_random_seed,
+                                  .read_file = read_file,
+                                  .clock_ms = clock_ms,
+                                  .interrupted = interrupted,
+                                  .choose = cli_choose};
 
 static int next_char(void) {
     if (input.at == input.n && !input.ended)
@@ -127,7 +129,7 @@ const cli_command cmd_engine = {
     "Usage: bastide engine [--memory MB]\n\n"
     "Reads commands, one a line, and answers each with one line of JSON:\n"
     "  hello, new KEY=VALUE ..., state, legal, play MOVE, undo, perft N,\n"
-    "  go [ms=T] [playouts=N] [bot=NAME] [seed=N], hint [N], stop, record, load PATH, quit\n"
+    "  go [ms=T] [playouts=N] [bot=NAME] [seed=N] [threads=N], hint [N], stop, record, load PATH, quit\n"
     "`stop` ends a bot's thinking. --memory bounds a bot's tree (default 64).\n"
     "docs/protocol.md tells all.\n",
     run};

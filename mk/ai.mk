@@ -3,7 +3,7 @@ $(B)/ai/%.o: CFLAGS += -ffp-contract=off
 
 # The tournament runner.
 BASTIDE_SRC  += $(wildcard tournament/*.c)
-BASTIDE_LIBS += -lm
+BASTIDE_LIBS += -lm -lpthread
 
 CHECKS += check-ai
 check-ai: $(B)/bastide ## the bots, the tournament runner, the analysis

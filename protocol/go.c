@@ -11,7 +11,7 @@ enum { DEFAULT_MS = 1000, DEFAULT_HINTS = 3, PLAYOUTS_A_MS = 4 };
 typedef struct order {
     int bot;
     uint64_t ms, playouts, seed; /* 0: not given */
-    uint64_t hints;
+    uint64_t hints, threads;
     bool has_seed;
 } order;
 
@@ -51,13 +51,15 @@ static const char *read_word(order *w, const char *word, size_t n, bool hint) {
         w->has_seed = true;
         return read_number(value, length, 0, UINT64_MAX, &w->seed) ? NULL : "seed needs a number";
     }
+    if (key == 7 && memcmp(word, "threads", 7) == 0)
+        return read_number(value, length, 1, 16, &w->threads) ? NULL : "threads needs a number from 1 to 16";
     if (key == 3 && memcmp(word, "bot", 3) == 0)
         return read_bot(value, length, &w->bot)
                    ? NULL
                    : "bots: random, greedy, mcts, mcts-plain, easy, normal, hard, expert, team";
     if (hint && !equals)
         return read_number(word, n, 1, BST_AI_BEST, &w->hints) ? NULL : "hint shows from 1 to 8 moves";
-    return "the words are ms=T, playouts=N, bot=NAME and seed=N";
+    return "the words are ms=T, playouts=N, bot=NAME, seed=N and threads=N";
 }
 
 static const char *read_order(order *w, const char *args, bool hint) {
@@ -102,6 +104,8 @@ static bool think(session *s, const order *w, bst_ai_result *r) {
                        .seed = w->has_seed ? w->seed : bst_rng_next(&s->bot_rng),
                        .memory = s->memory,
                        .bytes = s->memory_size};
+    if (w->threads > 1 && s->host->choose)
+        return s->host->choose(w->bot, &s->match[s->now].state, &l, (int)w->threads, r);
     return bst_ai_choose(w->bot, &s->match[s->now].state, &l, r);
 }
 

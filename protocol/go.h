@@ -1,13 +1,11 @@
 #ifndef BST_GO_H
 #define BST_GO_H
 
-#include <bastide/ai.h>
-
 #include "session.h"
 
-/* `go [ms=T] [playouts=N] [bot=NAME] [seed=N]`: a bot's choice, which is not played. */
+/* `go [ms=T] [playouts=N] [bot=NAME] [seed=N] [threads=N]`: a bot's choice, which is not played. */
 void session_go(session *s, const char *args, bst_out *o);
-/* `hint [N] [ms=T] [playouts=N] [bot=NAME] [seed=N]`: the best few moves with what each gains. */
+/* `hint [N] [ms=T] [playouts=N] [bot=NAME] [seed=N] [threads=N]`: the best few moves with what each gains. */
 void session_hint(session *s, const char *args, bst_out *o);
 
 /* hint.c: what a move gains, in words. Memory as for a bot. */

@@ -3,6 +3,7 @@
 #ifndef BST_SESSION_H
 #define BST_SESSION_H
 
+#include <bastide/ai.h>
 #include <bastide/match.h>
 
 #include "../engine/out.h"
@@ -14,6 +15,8 @@ typedef struct session_host {
     const char *(*read_file)(const char *path, size_t *n, char message[BST_MESSAGE_SIZE]);
     uint64_t (*clock_ms)(void);
     int (*interrupted)(void); /* whether somebody wants a bot to stop thinking */
+    /* bst_ai_choose on several threads. */
+    int (*choose)(int bot, const bst_state *s, const bst_ai_limits *l, int threads, bst_ai_result *out);
 } session_host;
 
 typedef struct session {

@@ -56,6 +56,9 @@ BST_API size_t bst_ai_memory(void);
 /* Chooses a move for who is to move. False if nobody is to move, chance is, or the memory is too small. */
 BST_API int bst_ai_choose(int bot, const bst_state *s, const bst_ai_limits *limits, bst_ai_result *out);
 
+/* Puts together the answers of several searches of one state, each with its own memory and seed: for several cores. */
+BST_API void bst_ai_merge(const bst_ai_result *results, int n, bst_ai_result *out);
+
 /* What every player can expect to have at the end, in points, by the evaluation alone; false as above. For mists
  * the first value is the team's prospects. */
 BST_API int bst_ai_evaluate(const bst_state *s, void *memory, size_t bytes, float out[BST_MAX_PLAYERS]);
