@@ -64,7 +64,7 @@ clean:
 	rm -rf $(B)
 
 tiles: ## rewrite engine/tiles from the facts
-	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles
+	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles && clang-format -i engine/tiles/numbers.h
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
 # The recipes use bash's PIPESTATUS.

@@ -67,3 +67,9 @@ fuzz: ## at length: make fuzz SECONDS=3600
 	$(MAKE) check-fuzz SECONDS=$(or $(SECONDS),3600)
 
 .PHONY: soak differ fuzz
+
+CHECKS += check-format
+check-format: ## the C files are as clang-format would have them
+	@bad=$$(git ls-files '*.c' '*.h' | xargs clang-format --output-replacements-xml 2>/dev/null | grep -c '<replacement ' || true); \
+	 if [ "$$bad" != 0 ]; then echo "not as clang-format would have it:"; for f in $$(git ls-files '*.c' '*.h'); do clang-format --dry-run -Werror $$f >/dev/null 2>&1 || echo "  $$f"; done; exit 1; fi
+	@echo "format: $$(git ls-files '*.c' '*.h' | wc -l) files"
