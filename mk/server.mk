@@ -4,14 +4,14 @@ BASTIDE_SRC  += $(SERVER)
 BASTIDE_LIBS += -lwebsockets -ljansson -lsqlite3 -lsodium -lz -lpthread
 
 CHECKS += check-server
-check-server: $(B)/bastide ## the server over real sockets, the quick part
-	python3 tests/server/run.py --bastide $(B)/bastide
+check-server: $(B)/bastide $(B)/load ## the server over real sockets, the quick part
+	python3 tests/server/run.py --bastide $(B)/bastide --load $(B)/load
 
-$(B)/load: tools/load.c
+$(B)/load: tools/load.c $(B)/libbastide.a
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -o $@ $< $(B)/libbastide.a
 
-load: $(B)/bastide $(B)/libbastide.a $(B)/load ## many games at once: moves a second, latency, memory
+load: $(B)/bastide $(B)/load ## many games at once: moves a second, latency, memory
 	python3 tests/server/load.py --bastide $(B)/bastide --load $(B)/load
 
 .PHONY: load

@@ -7,7 +7,7 @@
 #include "../view/svg.h"
 #include "server.h"
 
-enum { PUBLIC_GAMES = 100, PICTURE_SIZE = 8 << 20, TOKENS_TEXT = 640 };
+enum { PUBLIC_GAMES = 100, PICTURE_SIZE = 8 << 20 };
 
 static bst_out scratch(server *s) {
     s->scratch[0] = 0;

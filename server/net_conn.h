@@ -3,6 +3,7 @@
 #define BST_SERVER_NET_CONN_H
 
 #include <libwebsockets.h>
+#include <stdatomic.h>
 
 #include "net.h"
 
@@ -14,7 +15,7 @@ struct net {
     struct lws_vhost *vhost;
     lws_sorted_usec_list_t ticker;
     net_conn *first;
-    volatile bool stopping;
+    atomic_bool stopping;
 };
 
 enum conn_kind { CONN_REQUEST, CONN_SOCKET, CONN_STREAM };

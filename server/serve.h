@@ -24,7 +24,6 @@ typedef struct serve_options {
     int idle_seconds;    /* after which a game leaves memory */
     int slow_seconds;    /* after which a socket that does not read is cut */
     int ping_seconds;
-    bool quiet; /* do not print the address */
 } serve_options;
 
 extern const serve_options serve_defaults;

@@ -22,7 +22,6 @@ static const char *const read_sql[R_STATEMENTS] = {
     "SELECT n, at, body FROM events WHERE game=? AND n BETWEEN ? AND ? ORDER BY n",
     "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
     "SELECT id FROM games WHERE awake=1",
-    "SELECT count(*) FROM games WHERE status=?",
 };
 
 static bool connect(sqlite3 **db, const store_options *o) {
@@ -224,14 +223,6 @@ void store_read_public(store *s, int most, store_each_id *each, void *data) {
 
 void store_read_awake(store *s, store_each_id *each, void *data) {
     each_id(s->read[R_AWAKE], each, data);
-}
-
-int64_t store_count_games(store *s, const char *status) {
-    sqlite3_stmt *q = s->read[R_COUNT];
-    sqlite3_bind_text(q, 1, status, -1, SQLITE_STATIC);
-    int64_t n = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
-    sqlite3_reset(q);
-    return n;
 }
 
 /* ---- backup ---- */

@@ -80,7 +80,6 @@ int store_read_events(store *s, const char *id, int first, int last, store_each_
 typedef void store_each_id(void *data, const char *id);
 void store_read_public(store *s, int most, store_each_id *each, void *data);
 void store_read_awake(store *s, store_each_id *each, void *data);
-int64_t store_count_games(store *s, const char *status);
 
 /* Copies a store that may be in use. */
 bool store_backup(const char *from, const char *to, char message[256]);

@@ -8,7 +8,7 @@
 #include "store.h"
 
 enum write_statement { W_BEGIN, W_COMMIT, W_ROLLBACK, W_GAME, W_UPDATE, W_EVENT, W_STATEMENTS };
-enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_AWAKE, R_COUNT, R_STATEMENTS };
+enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_AWAKE, R_STATEMENTS };
 
 struct store {
     store_options opt;

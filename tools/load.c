@@ -1,11 +1,12 @@
-/* A load for the server: many games at once, two WebSockets each, random legal moves.
+/* A load for the server: many games for two at once, two WebSockets each, random legal moves. The games are played
+ * along from what the server tells, so a draw it did not tell, or told wrongly, ends the program.
  *
  *     load PORT SECONDS RATE < GAMES
  *
  * A line of GAMES is ID TOKEN0 TOKEN1. RATE is the moves a second of all games together, 0: each game moves as soon
  * as both clients have the last one. Time is measured from sending a move until the other client has it. */
 #include <arpa/inet.h>
-#include <bastide/bastide.h>
+#include <bastide/match.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/tcp.h>
@@ -46,6 +47,7 @@ static int n_games;
 static double *delays;
 static size_t n_delays, most_delays;
 static long refused;
+static double longest_gap; /* the longest time that this program itself did not get to run */
 static uint64_t dice = 88172645463325252u;
 
 static double now(void) {
@@ -125,6 +127,20 @@ static const char *copy_text(const char *at, char *out, size_t size) {
     return at + n;
 }
 
+/* The position before anything is drawn. */
+static void begin_game(game *g, const char *event) {
+    static bst_setup setup;
+    char line[1024], why[BST_MESSAGE_SIZE];
+    copy_text(strstr(event, "\"setup\":\"") + 9, line, sizeof line);
+    if (bst_setup_read(&setup, line, why) || bst_new(g->state, &setup.rules, NULL, setup.start, NULL)) {
+        fprintf(stderr, "load: the set-up `%s`: %s\n", line, why);
+        exit(1);
+    }
+    g->started = true;
+    g->heard = 2;
+    g->last = atoi(strstr(event, "\"n\":") + 4);
+}
+
 /* Plays along: the move, then what chance did. */
 static void follow(game *g, const char *event) {
     char text[BST_MOVE_TEXT];
@@ -182,9 +198,7 @@ static void message(peer *p, const char *text) {
     if (strstr(text, "\"type\":\"move\""))
         heard_move(g, p, text);
     else if (strstr(text, "\"type\":\"start\"") && !g->started) {
-        g->started = true;
-        g->heard = 2;
-        g->last = atoi(strstr(text, "\"n\":") + 4);
+        begin_game(g, text);
         follow(g, text);
     } else if (strstr(text, "\"type\":\"error\"")) {
         refused++;
@@ -241,16 +255,13 @@ static void read_games(void) {
 }
 
 static void open_all(int port, int poll) {
-    bst_rules rules = bst_rules_default();
     for (int i = 0; i < n_games; i++)
         for (int k = 0; k < 2; k++) {
             game *g = &games[i];
             peer *p = &g->peer[k];
             char hello[256];
-            if (!k) {
+            if (!k)
                 g->state = calloc(1, sizeof *g->state);
-                bst_new(g->state, &rules, NULL, BST_NONE8, NULL);
-            }
             *p = (peer){connect_socket(port), g, k, malloc(BUFFER), 0, 0};
             struct epoll_event e = {.events = EPOLLIN, .data.ptr = p};
             epoll_ctl(poll, EPOLL_CTL_ADD, p->fd, &e);
@@ -274,8 +285,9 @@ static void report(double seconds) {
         over += games[i].over;
     printf("{\"games\":%d,\"over\":%d,\"seconds\":%.1f,\"moves\":%zu,\"moves_second\":%.0f,\"p50_ms\":%.1f,\"p99_ms\":%"
            ".1f,"
-           "\"max_ms\":%.1f,\"refused\":%ld}\n",
-           n_games, over, seconds, n_delays, (double)n_delays / seconds, 1e3 * p50, 1e3 * p99, 1e3 * most, refused);
+           "\"max_ms\":%.1f,\"own_gap_ms\":%.1f,\"refused\":%ld}\n",
+           n_games, over, seconds, n_delays, (double)n_delays / seconds, 1e3 * p50, 1e3 * p99, 1e3 * most,
+           1e3 * longest_gap, refused);
 }
 
 int main(int argc, char **argv) {
@@ -292,12 +304,14 @@ int main(int argc, char **argv) {
     double begin = now(), pause = rate > 0 ? n_games / rate : 0, settle = 1;
     for (int i = 0; i < n_games; i++)
         games[i].next = begin + settle + pause * i / n_games;
-    while (now() < begin + settle + seconds) {
+    for (double last = now(), t = last; t < begin + settle + seconds; last = t) {
         struct epoll_event got[EVENTS];
         int n = epoll_wait(poll, got, EVENTS, 1);
         for (int i = 0; i < n; i++)
             readable(got[i].data.ptr);
-        double t = now();
+        t = now();
+        if (!n && t - last > longest_gap)
+            longest_gap = t - last;
         for (int i = 0; i < n_games; i++) {
             game *g = &games[i];
             if (!g->started || g->over || g->heard < 2 || g->next > t)

@@ -13,6 +13,7 @@ import tempfile
 import time
 
 BASTIDE = "build/bastide"
+LOAD = "build/load"
 
 
 class Server:

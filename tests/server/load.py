@@ -20,7 +20,7 @@ def run(options, rate, seconds, more):
     with client.Server("--log", "warning", "--threads", "1", *more) as s:
         before = memory(s.process.pid)
         with ThreadPoolExecutor(16) as pool:
-            made = list(pool.map(lambda _: s.create(), range(options.games)))
+            made = list(pool.map(lambda _: s.create(options.setup), range(options.games)))
         lines = "".join(f"{g['id']} {' '.join(client.tokens_of(g))}\n" for g in made)
         load = subprocess.Popen([options.load, str(s.port), str(seconds), str(rate)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         out, _ = load.communicate(lines.encode(), timeout=seconds + 120)
@@ -40,6 +40,7 @@ def main():
     parser.add_argument("--seconds", type=int, default=15)
     parser.add_argument("--rates", default="1000,3000,0")
     parser.add_argument("--sync", default="full")
+    parser.add_argument("--setup", default="sets=base players=2")
     options = parser.parse_args()
     client.BASTIDE = options.bastide
     for rate in options.rates.split(","):

@@ -15,9 +15,10 @@ MODULES = ["test_play", "test_seats", "test_events", "test_wrong", "test_hidden"
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--bastide", default="build/bastide")
+    parser.add_argument("--load", default="build/load")
     parser.add_argument("names", nargs="*", help="only tests whose name contains one of these")
     options = parser.parse_args()
-    client.BASTIDE = options.bastide
+    client.BASTIDE, client.LOAD = options.bastide, options.load
     failed, done, begin = [], 0, time.time()
     for module in MODULES:
         m = importlib.import_module(module)

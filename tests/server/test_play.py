@@ -98,3 +98,15 @@ def test_people_do_not_wait_for_bots():
         assert int(busy[0].split()[1]) >= 4, busy
         s.kill()  # do not wait for what they think
         s.start()
+
+
+def test_others_can_play_along():
+    """A program with an engine of its own follows games of all sets from the events alone."""
+    setups = ["sets=base,river,abbot,inns,traders,hills,wheel,dragon players=2", "sets=base,hills,dragon players=2 dragon-moves=after",
+              "sets=mists players=2 level=5", "sets=mists players=2 level=6", "sets=base,wheel,hills players=2 wheel-board=off"]
+    with Server() as s:
+        games = [s.create(setup) for setup in setups for _ in range(4)]
+        lines = "".join(f"{g['id']} {' '.join(tokens_of(g))}\n" for g in games)
+        r = subprocess.run([client.LOAD, str(s.port), "6", "0"], input=lines, capture_output=True, text=True, timeout=60)
+        assert r.returncode == 0, r.stderr[-2000:]
+        assert json.loads(r.stdout)["moves"] > 500, r.stdout
