@@ -71,7 +71,7 @@ export default [
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a record" }).click()]);
     await chooser.setFiles({ name: "game.bastide", mimeType: "text/plain", buffer: Buffer.from(record) });
     await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, all);
-    await page.keyboard.press("l");
+    await page.getByRole("button", { name: "Log" }).click();
     await page.getByLabel("To the beginning").click();
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForFunction(() => document.querySelectorAll(".tiles use").length <= 2);

@@ -18,8 +18,10 @@ export function useTable(table: Table): number {
   return version;
 }
 
+export interface Replay { cursor: number | null; past: Look | null; go: (n: number | null) => void; step: (by: number) => void }
+
 /** The position after the first n steps, made by an engine of its own. */
-export function useReplay(table: Table): { cursor: number | null; past: Look | null; go: (n: number | null) => void } {
+export function useReplay(table: Table): Replay {
   const [cursor, setCursor] = useState<number | null>(null);
   const [viewer, setViewer] = useState<Engine | null>(null);
   useEffect(() => {
@@ -34,7 +36,18 @@ export function useReplay(table: Table): { cursor: number | null; past: Look | n
     if (table instanceof LocalTable) table.pause(n !== null);
     setCursor(n === null ? null : Math.max(0, Math.min(n, table.steps.length)));
   };
-  return { cursor, past, go };
+  // Keys can come faster than the screen is drawn: each step counts from the one before, not from what is shown.
+  const step = (by: number) => {
+    if (table instanceof LocalTable) table.pause(true);
+    setCursor((now) => {
+      const next = (now ?? table.steps.length) + by;
+      return next >= table.steps.length ? null : Math.max(0, next);
+    });
+  };
+  useEffect(() => {
+    if (cursor === null && table instanceof LocalTable) table.pause(false);
+  }, [table, cursor]);
+  return { cursor, past, go, step };
 }
 
 export function useTurn(table: Table, shown: boolean): { turn: Turn | null; redraw: () => void } {

@@ -5,6 +5,10 @@ const paths: Record<string, string> = {
   flag: "M6 21V4h11l-3 4 3 4H6",
   tiles: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
   list: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
+  first: "M6 5v14M18 5l-8 7 8 7",
+  back: "M15 5l-8 7 8 7",
+  forward: "M9 5l8 7-8 7",
+  last: "M18 5v14M6 5l8 7-8 7",
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 

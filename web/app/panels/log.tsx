@@ -5,6 +5,7 @@ import { colourOf } from "../game/drawing";
 import { explainAll } from "../game/explain";
 import type { Table } from "../game/table";
 import { t } from "../i18n";
+import { Icon } from "./icon";
 
 interface Props {
   table: Table;
@@ -24,11 +25,11 @@ export function Log({ table, cursor, onCursor, onShow, onPlayOn }: Props) {
   return (
     <section class="log" aria-label={t("log.title")}>
       <div class="replay" role="group" aria-label={t("log.replay")}>
-        <button class="plain" aria-label={t("log.first")} disabled={now === 0} onClick={() => onCursor(0)}>⏮</button>
-        <button class="plain" aria-label={t("log.previous")} disabled={now === 0} onClick={() => onCursor(now - 1)}>◀</button>
+        <button class="plain" aria-label={t("log.first")} disabled={now === 0} onClick={() => onCursor(0)}><Icon name="first" /></button>
+        <button class="plain" aria-label={t("log.previous")} disabled={now === 0} onClick={() => onCursor(now - 1)}><Icon name="back" /></button>
         <span data-replay={now}>{t("log.at", { n: now, all })}</span>
-        <button class="plain" aria-label={t("log.next")} disabled={now === all} onClick={() => onCursor(now + 1 >= all ? null : now + 1)}>▶</button>
-        <button class="plain" aria-label={t("log.last")} disabled={cursor === null} onClick={() => onCursor(null)}>⏭</button>
+        <button class="plain" aria-label={t("log.next")} disabled={now === all} onClick={() => onCursor(now + 1 >= all ? null : now + 1)}><Icon name="forward" /></button>
+        <button class="plain" aria-label={t("log.last")} disabled={cursor === null} onClick={() => onCursor(null)}><Icon name="last" /></button>
       </div>
       {cursor !== null && !table.online && <button class="plain wide" onClick={() => onPlayOn(cursor)}>{t("log.playOn")}</button>}
       <ol class="log-lines">

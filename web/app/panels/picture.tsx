@@ -18,10 +18,11 @@ export function useArt(): Art | null {
   return art;
 }
 
+/** An empty label: the picture only adorns a text beside it. */
 export function TilePicture({ art, kind, rot = 0, label }: { art: Art; kind: number | string; rot?: number; label?: string }) {
   const found = art.kind(kind);
   return (
-    <svg class="tile-picture" viewBox="0 0 200 200" role="img" aria-label={label ?? found.id}>
+    <svg class="tile-picture" viewBox="0 0 200 200" {...(label === "" ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label ?? found.id })}>
       <use href={`#k${found.kind}`} transform={`rotate(${90 * rot} 100 100)`} />
     </svg>
   );

@@ -38,7 +38,7 @@ export function Play({ table, extra, guide }: { table: Table; extra?: ComponentC
 
 function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?: ComponentChildren; guide?: ComponentChildren }) {
   useTable(table);
-  const { cursor, past, go } = useReplay(table);
+  const { cursor, past, go, step } = useReplay(table);
   const { turn, redraw } = useTurn(table, cursor === null);
   const news = useNews(table);
   const hint = useHint(table);
@@ -101,8 +101,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
     const listen = (event: KeyboardEvent) =>
       handleKey(event, {
         board: board.current, turn, replaying: cursor !== null || (table.over && panel === "log"), square,
-        step: (by) => go(stepTo(cursor, by, table.steps.length)),
-        onSquare: setSquare, onPlace: place, onRotate: rotate, onConfirm: confirm, onBack: back, onDigit: digit, onLetter: letter,
+        step, onSquare: setSquare, onPlace: place, onRotate: rotate, onConfirm: confirm, onBack: back, onDigit: digit, onLetter: letter,
       });
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
@@ -172,7 +171,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
       <aside class="side">
         <Players table={table} look={look} replaying={cursor !== null} />
         {guide}
-        {turn && look.state.status === "playing" && (
+        {turn && (
           <div class="decision">
             {turn.isTilePhase && <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} />}
             <Choices table={table} turn={turn} onChoose={choose} onConfirm={confirm} onBack={back} onRotate={rotate} />
@@ -197,11 +196,6 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
       <div class="unseen" aria-live="polite">{explainAll(news.events, table).map((line) => line.text).join(" ")}</div>
     </main>
   );
-}
-
-function stepTo(cursor: number | null, by: number, all: number): number | null {
-  const next = (cursor ?? all) + by;
-  return next >= all ? null : Math.max(0, next);
 }
 
 function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
