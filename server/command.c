@@ -356,7 +356,7 @@ void command_next_turn(server *s, game *g) {
 }
 
 void command_bot_chose(server *s, const bot_job *job) {
-    game *g = table_find(s, job->game);
+    game *g = s->stopping ? NULL : table_find(s, job->game);
     if (!g)
         return;
     g->thinking = false;

@@ -159,12 +159,10 @@ static bool open_parts(server *s) {
 
 /* What was asked is written to the end; whoever asked hears of it when coming back. */
 static void settle(server *s) {
-    bool busy;
-    do {
-        busy = store_waiting(s->store) > 0;
+    while (store_waiting(s->store) > 0) {
         usleep(1000);
         on_woken(s);
-    } while (busy);
+    }
 }
 
 static void close_parts(server *s) {

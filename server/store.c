@@ -134,6 +134,8 @@ void store_submit(store *s, store_op *op) {
 store_op *store_done(store *s) {
     pthread_mutex_lock(&s->lock);
     store_op *list = s->out_first;
+    for (const store_op *op = list; op; op = op->next)
+        s->waiting--;
     s->out_first = NULL;
     s->out_last = &s->out_first;
     pthread_mutex_unlock(&s->lock);

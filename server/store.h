@@ -64,7 +64,7 @@ store_op *store_done(store *s);
 void store_op_free(store_op *op);
 store_op *store_op_new(void);
 void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body);
-/* Operations waiting or being written. */
+/* Operations that have not come back through store_done yet. */
 int store_waiting(store *s);
 /* Whether the last commit succeeded. */
 bool store_healthy(store *s);

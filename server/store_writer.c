@@ -91,7 +91,7 @@ static void write_batch(store *s, store_op *first) {
     }
 }
 
-static void hand_back(store *s, store_op *first, int n) {
+static void hand_back(store *s, store_op *first) {
     bool healthy = true;
     pthread_mutex_lock(&s->lock);
     for (store_op *op = first; op; op = op->next) {
@@ -99,7 +99,6 @@ static void hand_back(store *s, store_op *first, int n) {
         *s->out_last = op;
         s->out_last = &op->next;
     }
-    s->waiting -= n;
     s->healthy = healthy;
     if (s->wal_pages < s->kept_pages)
         s->kept_pages = 0; /* the log has begun anew */
@@ -109,12 +108,13 @@ static void hand_back(store *s, store_op *first, int n) {
     s->opt.wake(s->opt.wake_data);
 }
 
-static store_op *take_batch(store *s, int *n) {
+static store_op *take_batch(store *s) {
+    int n = 1;
     pthread_mutex_lock(&s->lock);
     while (!s->in_first && !s->closing)
         pthread_cond_wait(&s->filled, &s->lock);
     store_op *first = s->in_first, *last = first;
-    for (*n = first ? 1 : 0; last && last->next && *n < BATCH; ++*n)
+    for (; last && last->next && n < BATCH; n++)
         last = last->next;
     s->in_first = last ? last->next : NULL;
     if (!s->in_first)
@@ -137,11 +137,10 @@ static int on_commit(void *data, sqlite3 *db, const char *name, int pages) {
 
 void *writer_main(void *data) {
     store *s = data;
-    int n;
     sqlite3_wal_hook(s->writer, on_commit, s);
-    for (store_op *batch; (batch = take_batch(s, &n));) {
+    for (store_op *batch; (batch = take_batch(s));) {
         write_batch(s, batch);
-        hand_back(s, batch, n);
+        hand_back(s, batch);
         /* Under a load that never pauses the log would never begin anew: then the writer waits for it once. */
         if (s->wal_pages > TOO_MANY_PAGES)
             sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
