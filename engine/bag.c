@@ -99,45 +99,63 @@ static int rank_now(const bst_state *s) {
     return rank;
 }
 
-/* No part of the pile comes first and nothing came back: the weights are the counts. */
-static bool plain(const bst_state *s) {
-    return rank_now(s) == 3 && !dragon_back_count(s);
+/* The weights, so that all are whole numbers: an unseen tile was hidden before the dragon woke with the same chance
+ * as any other, one that came back surely was not. With nothing else left only those are drawn. */
+static uint32_t unseen_weight(const bst_state *s) {
+    return dragon_back_count(s) ? (uint32_t)(s->in_bag - s->dragon.hidden_before) : 1;
+}
+static uint32_t back_weight(const bst_state *s) {
+    return s->in_bag ? s->in_bag : 1;
+}
+
+static uint32_t weight_in_rank(const bst_state *s, int kind, int rank) {
+    if (rank < 3)
+        return river_rank(&bst_kinds[kind]) == rank ? s->bag[kind] : 0;
+    return s->bag[kind] * unseen_weight(s) + (uint32_t)dragon_back_of(s, kind) * back_weight(s);
+}
+
+uint32_t bag_weight(const bst_state *s, int kind) {
+    return weight_in_rank(s, kind, rank_now(s));
 }
 
 void bag_draws(const bst_state *s, move_list *l) {
+    int rank = rank_now(s);
     for (int i = s->kind_lo; i < s->kind_hi; i++)
-        if (bag_weight(s, i))
+        if (weight_in_rank(s, i, rank))
             list_add(l, move_arg(BST_M_DRAW, i));
 }
 
 uint32_t bag_total_weight(const bst_state *s) {
+    int rank = rank_now(s);
+    if (rank == 3)
+        return s->in_bag * unseen_weight(s) + (uint32_t)dragon_back_count(s) * back_weight(s);
     uint32_t total = 0;
-    if (plain(s))
-        return s->in_bag;
-    for (int i = s->kind_lo; i < s->kind_hi; i++)
-        total += bag_weight(s, i);
+    for (int i = BST_FIRST_RIVER; i < BST_FIRST_INNS; i++)
+        total += weight_in_rank(s, i, rank);
     return total;
 }
 
-bst_move bag_sample(const bst_state *s, uint32_t pick) {
-    int i = s->kind_lo;
-    if (plain(s))
-        for (; pick >= s->bag[i]; i++)
-            pick -= s->bag[i];
-    else
-        for (; pick >= bag_weight(s, i); i++)
-            pick -= bag_weight(s, i);
-    return move_arg(BST_M_DRAW, i);
+static int nth_of_rank(const bst_state *s, uint32_t n, int rank) {
+    int i = BST_FIRST_RIVER;
+    for (; n >= weight_in_rank(s, i, rank); i++)
+        n -= weight_in_rank(s, i, rank);
+    return i;
 }
 
-uint32_t bag_weight(const bst_state *s, int kind) {
+static int nth_unseen(const bst_state *s, uint32_t n) {
+    int i = s->kind_lo;
+    for (; n >= s->bag[i]; i++)
+        n -= s->bag[i];
+    return i;
+}
+
+/* First the numbers of the unseen tiles, then those of the tiles that came back. */
+bst_move bag_sample(const bst_state *s, uint32_t pick) {
     int rank = rank_now(s);
-    uint32_t unseen = s->bag[kind];
     if (rank < 3)
-        return river_rank(&bst_kinds[kind]) == rank ? unseen : 0;
-    if (!dragon_back_count(s))
-        return unseen;
-    uint32_t back = (uint32_t)dragon_back_of(s, kind);
-    /* With nothing else left only the tiles that came back are drawn. */
-    return unseen * (uint32_t)(s->in_bag - s->dragon.hidden_before) + back * (s->in_bag ? s->in_bag : 1u);
+        return move_arg(BST_M_DRAW, nth_of_rank(s, pick, rank));
+    uint32_t unseen = s->in_bag * unseen_weight(s);
+    if (pick < unseen)
+        return move_arg(BST_M_DRAW, nth_unseen(s, pick / unseen_weight(s)));
+    return move_arg(BST_M_DRAW, s->dragon.aside[(pick - unseen) / back_weight(s)]);
 }
