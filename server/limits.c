@@ -7,14 +7,14 @@
 #include "base.h"
 #include "fair.h"
 
-enum { BUCKETS = 1024 };
+enum { BUCKETS = 1024, FOR_REQUESTS = 64 };
 static const int64_t FORGET_US = 3600LL * 1000000;
 
 typedef struct entry {
     struct entry *next;
     char address[64];
     bucket requests, games;
-    int sockets;
+    int sockets, connections;
     int64_t seen;
 } entry;
 
@@ -87,12 +87,26 @@ void limits_socket_gone(limits *l, const char *address) {
         e->sockets--;
 }
 
+bool limits_connection(limits *l, const char *address) {
+    entry *e = find(l, address);
+    if (e->connections >= l->opt.sockets + FOR_REQUESTS)
+        return false;
+    e->connections++;
+    return true;
+}
+
+void limits_connection_gone(limits *l, const char *address) {
+    entry *e = find(l, address);
+    if (e->connections)
+        e->connections--;
+}
+
 void limits_tidy(limits *l) {
     int64_t old = base_ticks() - FORGET_US;
     for (int i = 0; i < BUCKETS; i++)
         for (entry **at = &l->table[i]; *at;) {
             entry *e = *at;
-            if (e->sockets || e->seen > old) {
+            if (e->sockets || e->connections || e->seen > old) {
                 at = &e->next;
                 continue;
             }

@@ -24,6 +24,9 @@ bool limits_game(limits *l, const char *address);
 /* Counts a socket of the address; false if there are too many. */
 bool limits_socket(limits *l, const char *address);
 void limits_socket_gone(limits *l, const char *address);
+/* Connections of any kind: a few more than sockets are let in, for requests. */
+bool limits_connection(limits *l, const char *address);
+void limits_connection_gone(limits *l, const char *address);
 /* Forgets addresses that did nothing for an hour. */
 void limits_tidy(limits *l);
 

@@ -18,6 +18,17 @@ enum { TICK_US = 100000, SEND_BUFFER = 128 << 10, FAREWELL_US = 1500000 };
 
 /* ---- connections ---- */
 
+net_conn *conn_of(struct lws *wsi) {
+    const net_link *l = lws_get_opaque_user_data(wsi);
+    return l ? l->conn : NULL;
+}
+
+static void set_conn(struct lws *wsi, net_conn *c) {
+    net_link *l = lws_get_opaque_user_data(wsi);
+    if (l)
+        l->conn = c;
+}
+
 net_conn *conn_new(net *n, struct lws *wsi, int kind) {
     net_conn *c = base_alloc(sizeof *c);
     c->net = n;
@@ -27,7 +38,7 @@ net_conn *conn_new(net *n, struct lws *wsi, int kind) {
     if (n->first)
         n->first->prev = c;
     n->first = c;
-    lws_set_opaque_user_data(wsi, c);
+    set_conn(wsi, c);
     return c;
 }
 
@@ -36,7 +47,7 @@ void conn_free(net_conn *c) {
         return;
     if (c->told)
         c->net->handler->closed(c->net->self, c);
-    lws_set_opaque_user_data(c->wsi, NULL);
+    set_conn(c->wsi, NULL);
     if (c->prev)
         c->prev->next = c->next;
     else
@@ -133,13 +144,30 @@ void conn_read_request(net_conn *c, net_request *r) {
 
 /* ---- what libwebsockets calls ---- */
 
-static int small_buffers(struct lws *wsi) {
+static int link_begins(net *n, struct lws *wsi) {
     int size = SEND_BUFFER, one = 1;
     lws_sockfd_type fd = lws_get_socket_fd(wsi);
     /* What the kernel holds for a client that does not read is bounded too, and small texts go out at once. */
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    return 0;
+    net_link *l = base_alloc(sizeof *l);
+    lws_set_opaque_user_data(wsi, l);
+    /* Behind a proxy all come from one address. */
+    if (n->opt.trust_forwarded || !lws_get_peer_simple(wsi, l->peer, sizeof l->peer))
+        return 0;
+    l->counted = n->handler->connected(n->self, l->peer);
+    return l->counted ? 0 : -1;
+}
+
+static void link_ends(net *n, struct lws *wsi) {
+    net_link *l = lws_get_opaque_user_data(wsi);
+    if (!l)
+        return;
+    conn_free(l->conn);
+    if (l->counted)
+        n->handler->disconnected(n->self, l->peer);
+    lws_set_opaque_user_data(wsi, NULL);
+    free(l);
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
@@ -153,7 +181,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         n->handler->woken(n->self);
         return 0;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        return small_buffers(wsi);
+        return link_begins(n, wsi);
     case LWS_CALLBACK_HTTP:
     case LWS_CALLBACK_HTTP_BODY:
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
@@ -166,8 +194,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return conn_socket(n, wsi, (int)reason, in, len);
     case LWS_CALLBACK_CLOSED:
     case LWS_CALLBACK_CLOSED_HTTP:
+        conn_free(conn_of(wsi));
+        return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        conn_free(lws_get_opaque_user_data(wsi));
+        link_ends(n, wsi);
         return 0;
     default:
         return 0;

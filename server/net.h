@@ -36,7 +36,10 @@ typedef struct net_handler {
     msg *(*pull)(void *self, net_conn *conn);
     /* The request, socket or stream is over. */
     void (*closed)(void *self, net_conn *conn);
-    /* Whether a new connection from this address is welcome. */
+    /* A connection from this address: whether it is welcome, and that it is gone. */
+    bool (*connected)(void *self, const char *address);
+    void (*disconnected)(void *self, const char *address);
+    /* Whether a request or a WebSocket from this address is welcome. */
     bool (*accept)(void *self, const char *address, bool socket);
     /* After net_wake, and about ten times a second. */
     void (*woken)(void *self);

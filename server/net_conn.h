@@ -18,6 +18,13 @@ struct net {
     atomic_bool stopping;
 };
 
+/* A connection of TCP, over which one request after the other may come, or a WebSocket. */
+typedef struct net_link {
+    char peer[64];
+    bool counted;   /* the handler knows of it */
+    net_conn *conn; /* the request or socket now, or NULL */
+} net_link;
+
 enum conn_kind { CONN_REQUEST, CONN_SOCKET, CONN_STREAM };
 
 struct net_conn {
@@ -46,6 +53,8 @@ struct net_conn {
 
 net_conn *conn_new(net *n, struct lws *wsi, int kind);
 void conn_free(net_conn *c);
+/* What goes on over this connection now, or NULL. */
+net_conn *conn_of(struct lws *wsi);
 void conn_want_write(net_conn *c);
 /* The request's line and headers. */
 void conn_read_request(net_conn *c, net_request *r);

@@ -166,7 +166,7 @@ static int refuse(net_conn *c, int status, const char *code, const char *message
 }
 
 static int begin(net *n, struct lws *wsi) {
-    conn_free(lws_get_opaque_user_data(wsi));
+    conn_free(conn_of(wsi));
     net_conn *c = conn_new(n, wsi, CONN_REQUEST);
     net_request *r = c->request = base_alloc(sizeof *r);
     conn_read_request(c, r);
@@ -204,7 +204,7 @@ static int body(net_conn *c, const char *in, size_t n) {
 }
 
 int conn_http(net *n, struct lws *wsi, int reason, void *in, size_t len) {
-    net_conn *c = lws_get_opaque_user_data(wsi);
+    net_conn *c = conn_of(wsi);
     if (reason == LWS_CALLBACK_HTTP)
         return begin(n, wsi);
     if (!c)

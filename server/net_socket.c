@@ -6,7 +6,7 @@
 
 static int filter(net *n, struct lws *wsi) {
     char path[16];
-    conn_free(lws_get_opaque_user_data(wsi));
+    conn_free(conn_of(wsi));
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0) {
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
         return -1;
@@ -19,7 +19,7 @@ static int filter(net *n, struct lws *wsi) {
 }
 
 static int established(net *n, struct lws *wsi) {
-    conn_free(lws_get_opaque_user_data(wsi));
+    conn_free(conn_of(wsi));
     net_conn *c = conn_new(n, wsi, CONN_SOCKET);
     net_request r;
     conn_read_request(c, &r);
@@ -78,7 +78,7 @@ int conn_socket(net *n, struct lws *wsi, int reason, void *in, size_t len) {
         return filter(n, wsi);
     if (reason == LWS_CALLBACK_ESTABLISHED)
         return established(n, wsi);
-    net_conn *c = lws_get_opaque_user_data(wsi);
+    net_conn *c = conn_of(wsi);
     if (!c)
         return -1;
     return reason == LWS_CALLBACK_RECEIVE ? receive(c, in, len) : writable(c);

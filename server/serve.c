@@ -63,6 +63,16 @@ static void on_closed(void *self, net_conn *conn) {
     client_gone(s, c);
 }
 
+static bool on_connected(void *self, const char *address) {
+    server *s = self;
+    return limits_connection(s->limits, address);
+}
+
+static void on_disconnected(void *self, const char *address) {
+    server *s = self;
+    limits_connection_gone(s->limits, address);
+}
+
 static bool on_accept(void *self, const char *address, bool socket) {
     server *s = self;
     if (!socket)
@@ -95,8 +105,8 @@ static void on_tick(void *self) {
     }
 }
 
-static const net_handler handler = {on_request, on_opened, on_message, on_pull,
-                                    on_closed,  on_accept, on_woken,   on_tick};
+static const net_handler handler = {on_request,   on_opened,       on_message, on_pull,  on_closed,
+                                    on_connected, on_disconnected, on_accept,  on_woken, on_tick};
 
 /* ---- signals ---- */
 

@@ -243,3 +243,23 @@ def test_idle_sockets_are_pinged():
             raise AssertionError("still open")
         except (Closed, OSError):
             pass
+
+
+def test_idle_connections_are_bounded():
+    with Server("--max-sockets-address", "10") as s:
+        idle = [socket.create_connection(("127.0.0.1", s.port)) for _ in range(200)]
+        time.sleep(0.5)
+        open_ones = 0
+        for c in idle:
+            c.setblocking(False)
+            try:
+                open_ones += c.recv(1) != b""
+            except BlockingIOError:
+                open_ones += 1
+            except OSError:
+                pass
+        assert 10 <= open_ones <= 80, open_ones
+        for c in idle:
+            c.close()
+        time.sleep(0.2)
+        assert s.get("/healthz")["status"] == "ok"
