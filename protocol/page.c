@@ -30,6 +30,11 @@ static void sprites(page *p, session *s, const char *args, bst_out *o) {
     scene_sprites(o);
 }
 
+static void style(page *p, session *s, const char *args, bst_out *o) {
+    (void)p, (void)s;
+    bst_svg_style(o, strcmp(args, "dark") ? BST_SVG_LIGHT : BST_SVG_DARK);
+}
+
 static void kind(page *p, session *s, const char *args, bst_out *o) {
     (void)p;
     int n = -1;
@@ -195,9 +200,9 @@ static const struct {
     void (*run)(page *p, session *s, const char *args, bst_out *o);
     bool needs_game;
 } commands[] = {
-    {"sprites", sprites, false}, {"kind", kind, false}, {"look", look, true},          {"try", try_command, true},
-    {"remaining", remaining, true}, {"fits", fits, true}, {"mirror", mirror, false}, {"feed", feed, true},
-    {"name", name, true},        {"picture", picture, true},
+    {"sprites", sprites, false},    {"style", style, false}, {"kind", kind, false},     {"look", look, true},
+    {"try", try_command, true},     {"fits", fits, true},    {"mirror", mirror, false}, {"feed", feed, true},
+    {"remaining", remaining, true}, {"name", name, true},    {"picture", picture, true},
 };
 
 int page_line(page *p, session *s, const char *line, bst_out *o) {

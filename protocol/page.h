@@ -2,6 +2,7 @@
  * are built together.
  *
  *   sprites              shared definitions, figures, pieces
+ *   style THEME          the art's style sheet, light or dark
  *   kind N               a kind's picture, outlines and places
  *   look                 the position with everything a board shows: state, scene, moves, features, dead squares
  *   try MOVE; MOVE …     the same after these moves, which are not played; chance is not answered

@@ -347,7 +347,7 @@ void scene_sprites(bst_out *o) {
     bst_out picture;
     out_char(o, '{');
     begin_picture(&picture, room);
-    bst_svg_defs(&picture, BST_SVG_BOTH);
+    bst_svg_defs(&picture, BST_SVG_LIGHT);
     json_text(o, "defs", room);
     json_key(o, "figures");
     out_char(o, '{');

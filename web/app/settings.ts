@@ -13,7 +13,7 @@ function apply(): void {
   const { theme, size, calm } = settings.get();
   const root = document.documentElement;
   root.dataset["theme"] = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
-  root.style.fontSize = `${size}%`;
+  root.style.setProperty("--size", String(size / 100));
   root.classList.toggle("calm", calm || window.matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 

@@ -124,7 +124,7 @@ export class Viewport {
     const height = Math.max(1, box.y1 - box.y0);
     const { clientWidth: w, clientHeight: h } = this.frame;
     if (w === 0 || h === 0) return;
-    this.scale = Math.min(largest, Math.max(smallest, Math.min(w / width, h / height, 0.75)));
+    this.scale = Math.min(largest, Math.max(smallest, Math.min(w / width, h / height, 0.9)));
     this.x = w / 2 - this.scale * (box.x0 + width / 2);
     this.y = h / 2 - this.scale * (box.y0 + height / 2);
     this.apply();

@@ -29,6 +29,14 @@ export class Art {
     svg.innerHTML = `<defs>${sprites.defs}${figures.join("")}${pieces.join("")}</defs>`;
     document.body.append(svg);
     this.store = svg.querySelector("defs") as SVGDefsElement;
+    new MutationObserver(() => this.dress()).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.dress();
+  }
+
+  /** Gives the art the page's theme. What is shown by <use> sees no ancestor of it, so the rules themselves change. */
+  private dress(): void {
+    const style = this.store.querySelector("style");
+    if (style) style.textContent = this.engine.raw(`style ${document.documentElement.dataset["theme"] ?? "light"}`);
   }
 
   /** A kind by number or id; its picture can be used as #k<number> from then on. */

@@ -46,7 +46,7 @@ export function featureAreas(feature: Feature, tiles: readonly SceneTile[], art:
     const tile = tiles.find((t) => t[1] === x && t[2] === y);
     if (!tile) continue;
     const d = art.kind(tile[0]).segs[seg]?.d;
-    if (d) areas.push({ d, x, y, rot: tile[3], colour: colour ?? ownerColour(feature), hatched: feature.type === "field" });
+    if (d) areas.push({ d, x, y, rot: tile[3], colour: colour ?? ownerColour(feature), hatched: feature.type === "field" || feature.hopeless === true });
   }
   return areas;
 }

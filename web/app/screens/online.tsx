@@ -68,6 +68,9 @@ function Beside({ table }: { table: OnlineTable }) {
       {table.mySeats.length === 0 && <p class="quiet">{t("online.spectate")}</p>}
       {table.watching > 0 && <p class="quiet">{t("online.watching", { n: table.watching })}</p>}
       {table.lentSeat !== null && <button class="primary wide" onClick={() => void table.tell({ cmd: "back", seat: table.lentSeat })}>{t("online.takeBack")}</button>}
+      {table.host && !table.over && table.seats.map((other, i) => other.kind === "human" && !other.mine && !other.online && (
+        <button key={i} class="plain small" onClick={() => void table.tell({ cmd: "bot", seat: i })}>{other.name}: {t("online.seatBot")}</button>
+      ))}
       <Chat table={table} />
       {seat !== undefined && !table.over && (
         <button class="plain small" onClick={() => (sure ? void table.tell({ cmd: "resign", seat }) : setSure(true))}>{t(sure ? "online.resignSure" : "online.resign")}</button>

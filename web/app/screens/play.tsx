@@ -12,7 +12,7 @@ import { handleKey } from "../game/keys";
 import type { Table } from "../game/table";
 import { sinceMyTurn, useHint, useNews, useReplay, useTable, useTurn } from "../game/use-game";
 import { featureText, optionText } from "../game/words";
-import { t } from "../i18n";
+import { isKey, t } from "../i18n";
 import { Choices } from "../panels/choices";
 import { Final } from "../panels/final";
 import { Hand } from "../panels/hand";
@@ -111,9 +111,10 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
   const squares: SquareDrawing[] = [
     ...(turn && !turn.tile ? turn.squares().map(({ x, y }) => ({ x, y, look: "legal" as const, label: t("play.square", { x, y }) })) : []),
     ...(turn?.tile ? [] : turn?.options().filter((o) => o.type === "cover").map((o) => ({ x: o.x ?? 0, y: o.y ?? 0, look: "cover" as const, label: optionText(o, table) })) ?? []),
-    ...(table.aids.dead ? look.dead.map(([x, y]) => ({ x, y, look: "dead" as const, label: t("play.dead") })) : []),
+    ...(table.aids.dead && look.state.status === "playing" ? look.dead.map(([x, y]) => ({ x, y, look: "dead" as const, label: t("play.dead") })) : []),
     ...(turn && square ? [{ ...square, look: "cursor" as const, label: "" }] : []),
   ];
+  const frame = turn?.squares() ?? [];
   const options = turn?.options() ?? [];
   const marks = turn ? markDrawings(options, turn.chosen, scene, art, mover, (o) => optionText(o, table)) : [];
   const areas = useMemo(() => {
@@ -144,8 +145,8 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
         areas={areas}
         glows={glows}
         flies={cursor === null ? flyDrawings(news.events, news.key, table.look, art) : []}
-        frame={turn?.squares() ?? []}
-        fitKey={`${cursor === null}/${table.look.scene.tiles.length}/${turn !== null}`}
+        frame={frame}
+        fitKey={`${cursor === null}/${table.look.scene.tiles.length}/${frame.length}`}
         onSquare={place}
         onMark={(id) => choose(options.find((o) => o.move === id && o !== turn?.chosen) ?? null)}
         onHover={setHover}
@@ -170,8 +171,9 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
       </div>
       <aside class="side">
         <Players table={table} look={look} replaying={cursor !== null} />
+        {table.trouble && !table.online && <p class="trouble" role="alert">{isKey(table.trouble) ? t(table.trouble) : table.trouble}</p>}
         {guide}
-        {turn && (
+        {turn && !(turn.isTilePhase && turn.squares().length === 0) && (
           <div class="decision">
             {turn.isTilePhase && <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} />}
             <Choices table={table} turn={turn} onChoose={choose} onConfirm={confirm} onBack={back} onRotate={rotate} />
