@@ -14,7 +14,10 @@ const flying = 1900;
 
 export function useTable(table: Table): number {
   const [version, redraw] = useState(0);
-  useEffect(() => table.subscribe(() => redraw((n) => n + 1)), [table]);
+  useEffect(() => {
+    redraw((n) => n + 1); // what changed between drawing and listening must not be missed
+    return table.subscribe(() => redraw((n) => n + 1));
+  }, [table]);
   return version;
 }
 

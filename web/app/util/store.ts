@@ -26,6 +26,9 @@ export class Store<T> {
 
 export function useStore<T>(store: Store<T>): T {
   const [, redraw] = useState(0);
-  useEffect(() => store.subscribe(() => redraw((n) => n + 1)), [store]);
+  useEffect(() => {
+    redraw((n) => n + 1); // what changed between drawing and listening must not be missed
+    return store.subscribe(() => redraw((n) => n + 1));
+  }, [store]);
   return store.get();
 }
