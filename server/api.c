@@ -313,6 +313,7 @@ void api_request(server *s, net_conn *conn, const net_request *r) {
     bool get = r->method != NET_POST;
     const char *path = r->path;
     s->metrics.requests++;
+    log_write(LOG_DEBUG, "request", "path", path, "address", r->address, NULL);
     if (strcmp(path, "/api/games") == 0 && !get)
         post_games(s, conn, r);
     else if (strncmp(path, "/api/games/", 11) == 0)

@@ -219,6 +219,7 @@ static void answer(server *s, const command *c, int n, bool again) {
 
 static void refuse(server *s, const command *c, failure f) {
     s->metrics.errors++;
+    log_write(LOG_DEBUG, "refused", "game", c->game->id, "code", f.code, NULL);
     if (!c->from || !c->from->conn)
         return;
     if (c->from->kind == CLIENT_SOCKET)
@@ -278,8 +279,10 @@ void command_submit(server *s, command *c) {
 }
 
 static void count_event(server *s, const plan *p, const event *e) {
-    if (e->type == EV_OVER)
+    if (e->type == EV_OVER) {
         s->metrics.games_over++;
+        log_write(LOG_INFO, "game over", "game", p->game->id, "reason", e->reason == OVER_END ? "end" : "resign", NULL);
+    }
     if (e->type != EV_MOVE)
         return;
     s->metrics.moves++;
@@ -294,6 +297,7 @@ static void happened(server *s, plan *p) {
     if (p->creates) {
         table_add(s, g);
         s->metrics.games_created++;
+        log_write(LOG_INFO, "game created", "game", g->id, NULL);
     }
     memcpy(g->tokens, p->tokens, sizeof g->tokens);
     for (int i = 0; i < p->n; i++) {

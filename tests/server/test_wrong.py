@@ -1,6 +1,7 @@
 """Wrong input of every kind, and that it harms nobody else."""
 import json
 import os
+import random
 import socket
 import struct
 import time
@@ -263,3 +264,52 @@ def test_idle_connections_are_bounded():
             c.close()
         time.sleep(0.2)
         assert s.get("/healthz")["status"] == "ok"
+
+
+def strange(dice, known, depth=0):
+    """Some JSON value, often one that is nearly right."""
+    kinds = [lambda: dice.choice(known), lambda: dice.choice(known), lambda: dice.randint(-3, 12), lambda: dice.choice([2**31, 2**63, -1e300, 0.5]),
+             lambda: dice.choice([None, True, False]), lambda: "".join(chr(dice.choice([0, 7, 34, 92, 65, 0x202e, 0x1f600])) for _ in range(dice.randint(0, 60))),
+             lambda: "x" * dice.choice([40, 41, 300, 1203, 1204, 5000])]
+    if depth < 3:
+        kinds += [lambda: [strange(dice, known, depth + 1) for _ in range(dice.randint(0, 10))],
+                  lambda: {str(strange(dice, known, 9)): strange(dice, known, depth + 1) for _ in range(dice.randint(0, 3))}]
+    return dice.choice(kinds)()
+
+
+def test_strange_commands(seconds=3):
+    """Commands and bodies with members of any kind, over both ways in; the game beside goes on."""
+    dice = random.Random(int(os.environ.get("BASTIDE_SEED", "1")))
+    with Server() as s:
+        beside = Bystander(s)
+        g = s.create("sets=base players=2", start=False)
+        words = ["hello", "move", "undo", "resign", "bot", "back", "stand", "name", "start", "public", "close", "chat", "rematch", "state", "ping", "tokens",
+                 "pass", "tile 0,1,0", "follower road:N", "normal", g["id"], g["host"], "me", "open", "sets=base players=2", "sets=mists level=9",
+                 *tokens_of(g)]
+        keys = ["cmd", "game", "tokens", "after", "state", "legal", "seat", "move", "id", "level", "name", "value", "text", "setup", "seats", "kind", "clock",
+                "base", "increment", "then", "aids", "title", "public", "spectators", "start"]
+        end = time.time() + seconds
+        while time.time() < end:
+            w = Socket(s)
+            w.hello(g["id"], [g["host"], *tokens_of(g)], state=dice.random() < 0.5)
+            try:
+                for _ in range(30):
+                    m = {k: strange(dice, words) for k in dice.sample(keys, dice.randint(0, 9))}
+                    m["cmd"] = dice.choice(words[:16]) if dice.random() < 0.9 else m.get("cmd")
+                    m["seat"] = dice.choice([0, 1, 2, -1])
+                    w.send(**m)
+                w.send(cmd="ping")
+                w.until(lambda m: m["type"] == "pong")
+            except (Closed, OSError):
+                pass
+            w.close()
+            for _ in range(10):
+                body = {k: strange(dice, words) for k in dice.sample(keys, dice.randint(0, 9))}
+                if dice.random() < 0.5:
+                    body["setup"] = "sets=base players=2"
+                path = dice.choice(["/api/games", f"/api/games/{g['id']}/join", f"/api/games/{g['id']}/do"])
+                status = s.request("POST", path, body, token=dice.choice([None, g["host"], tokens_of(g)[0]]))[0]
+                assert status < 500, (path, body, status)
+            if s.get(f"/api/games/{g['id']}")["game"]["status"] in ("over", "closed"):
+                g = s.create("sets=base players=2", start=False)
+        beside.check()
