@@ -6,10 +6,10 @@
 
 const ai_weights ai_default_weights = {
     .draws_own = 0.355f,
-    .draws_any = 0.6f,
+    .draws_any = 0.12f,
     .extend = 0.4f,
     .more_squares = 0.489f,
-    .growth = 0.31f,
+    .growth = 0.05f,
     .unopened = 0.6f,
     .follower = 5.2f,
     .follower_next = 1.0f,
@@ -17,7 +17,7 @@ const ai_weights ai_default_weights = {
     .returning = 0.46f,
     .field_city = 0.69f,
     .field_growth = 0.15f,
-    .tempo = 2.5f,
+    .tempo = 3.2f,
     .win = 20.0f,
     .win_spread = 3.0f,
     .explore = 1.2f,

@@ -4,20 +4,20 @@
 
 const ai_mists_weights ai_mists_default = {
     .draws = 0.4f,
-    .extend = 0.25f,
+    .extend = 0.44f,
     .mist = 0.43f,
-    .growth = 1.0f,
-    .guard = 3.0f,
+    .growth = 0.47f,
+    .guard = 1.94f,
     .returning = 0.9f,
     .ghost = 0.7f,
     .ghost_scarce = 4.0f,
     .empty_bank = 36.0f,
-    .sent_back = 0.8f,
+    .sent_back = 1.0f,
     .curse = 1.8f,
     .buried = 2.0f,
     .late = 1.5f,
-    .late_now = 3.3f,
-    .lagging = 0.6f,
+    .late_now = 5.8f,
+    .lagging = 0.29f,
 };
 
 static const uint8_t goals[7] = {0, 50, 75, 100, 120, 100, 50};

@@ -131,6 +131,16 @@ def test_same_seed_same_move(bastide, folder):
     check(found[0] == found[1], "two runs differ")
 
 
+def test_several_threads(bastide, folder):
+    engine = Engine(bastide)
+    engine.ask("new seed=6")
+    answers = [engine.ask("go bot=mcts threads=2 playouts=200 seed=1") for _ in range(2)]
+    check(answers[0] == answers[1] and answers[0]["playouts"] >= 200, f"{answers}")
+    check("move" in engine.ask("go threads=3 ms=50"), "three threads")
+    check(engine.ask("go threads=0")["error"]["code"] == "bad-argument", "no threads")
+    engine.close()
+
+
 def test_wrong_words(bastide, folder):
     engine = Engine(bastide)
     check(engine.ask("go")["error"]["code"] == "no-game", "go without a game")
