@@ -109,6 +109,20 @@ export default [
       await page.waitForFunction((n) => (JSON.parse(localStorage.getItem("bastide.game"))?.moves.length ?? 0) > n, before);
     }
   }],
+  ["game: the tile dragged to its square", async ({ url, newContext }) => {
+    const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
+    await startGame(page);
+    await page.waitForSelector(".square.legal");
+    const from = await page.locator(".hand-tile").boundingBox();
+    const to = await page.locator(".square.legal").first().boundingBox();
+    await page.mouse.move(from.x + 50, from.y + 50);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 50, from.y + 60);
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+    await page.waitForSelector(".dragged");
+    await page.mouse.up();
+    await page.waitForFunction(() => !document.querySelector(".square.legal") && document.querySelectorAll(".tiles use").length === 2);
+  }],
   ["game: touch at phone size", async ({ url, newContext }) => {
     const context = await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     const page = await openPage(context, `${url}/#new`, { plan: plan({}) });

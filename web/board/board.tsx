@@ -52,6 +52,8 @@ export interface BoardProps {
   /** The pointer rests on a point of the board (null: it left). */
   onHover: (point: [number, number] | null) => void;
   onPress: (point: [number, number]) => void;
+  /** Right click or long press: what is known about this place? */
+  onAsk: (point: [number, number]) => void;
   handle: (board: BoardHandle) => void;
 }
 
@@ -146,11 +148,10 @@ export function Board(props: BoardProps) {
         const where = point(event);
         if (where && !view.current?.dragged) props.onPress(where);
       }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
+      onContextMenu={(event) => {
         event.preventDefault();
         const where = point(event);
-        if (where) props.onSquare(Math.floor(where[0] / 200), Math.floor(where[1] / 200));
+        if (where) props.onAsk(where);
       }}
     >
       <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">

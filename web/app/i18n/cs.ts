@@ -409,6 +409,7 @@ const cs: Catalogue = {
   "keys.zoom": "přiblížit, ukázat vše",
   "keys.f": "komu co patří",
   "keys.t": "zbývající dílky",
+  "keys.x": "co se hodí na vybrané pole",
   "keys.h": "rada",
   "keys.l": "průběh",
   "keys.v": "popis slovy",

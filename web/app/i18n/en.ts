@@ -407,6 +407,7 @@ export default {
   "keys.zoom": "zoom, show all",
   "keys.f": "owners of all features",
   "keys.t": "remaining tiles",
+  "keys.x": "what fits the chosen square",
   "keys.h": "hint",
   "keys.l": "log",
   "keys.v": "text view",

@@ -32,7 +32,7 @@ export function Players({ table, look, replaying }: { table: Table; look: Look; 
           </span>
           {!table.mists && (
             <span class="player-score" aria-label={t("text.score", { name: seat.name, n: state.scores?.[i] ?? 0 })}>
-              <b>{state.scores?.[i] ?? 0}</b>
+              <b key={state.scores?.[i]}>{state.scores?.[i] ?? 0}</b>
               {table.aids.projected && state.status === "playing" && state.projected?.[i] !== state.scores?.[i] && (
                 <small title={t("play.ifEnded", { n: state.projected?.[i] ?? 0 })}>→ {state.projected?.[i]}</small>
               )}

@@ -68,8 +68,19 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
     setSquare(null);
     redraw();
   };
+  const isEmpty = (x: number, y: number) => !look.scene.tiles.some((tile) => tile[1] === x && tile[2] === y);
+  const ask = ([px, py]: [number, number]) => {
+    const [x, y] = [Math.floor(px / 200), Math.floor(py / 200)];
+    if (isEmpty(x, y) && table.aids.remaining) setFits({ x, y });
+    else setHover([px, py]);
+  };
+  const drop = (clientX: number, clientY: number) => {
+    const where = board.current?.toBoard(clientX, clientY);
+    if (where) place(Math.floor(where[0] / 200), Math.floor(where[1] / 200));
+  };
   const back = () => {
-    if (panel) setPanel(null);
+    if (fits) setFits(null);
+    else if (panel) setPanel(null);
     else if (turn?.back()) redraw();
   };
   const rotate = () => {
@@ -90,6 +101,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
     if (key === "v") toggle("text");
     if (key === "?") toggle("keys");
     if (key === "m") toggle("menu");
+    if (key === "x" && square && table.aids.remaining) setFits(square);
     if (key === "h" && table.aids.hint) hint.ask();
   };
   const digit = (n: number) => {
@@ -152,11 +164,11 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
         onHover={setHover}
         onPress={([px, py]) => {
           const [x, y] = [Math.floor(px / 200), Math.floor(py / 200)];
-          const empty = !look.scene.tiles.some((tile) => tile[1] === x && tile[2] === y);
-          if (turn?.tile && (empty || (turn.tile.x === x && turn.tile.y === y))) place(x, y);
-          else if (empty && table.aids.remaining) setFits({ x, y });
-          else setHover([px, py]);
+          const onTile = turn?.tile && turn.tile.x === x && turn.tile.y === y;
+          if (turn?.tile && (onTile || isEmpty(x, y))) place(x, y);
+          else ask([px, py]);
         }}
+        onAsk={ask}
         handle={(made) => (board.current = made)}
       />
       <Status table={table} look={look} replaying={cursor !== null} />
@@ -175,7 +187,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
         {guide}
         {turn && !(turn.isTilePhase && turn.squares().length === 0) && (
           <div class="decision">
-            {turn.isTilePhase && <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} />}
+            {turn.isTilePhase && <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} onDrop={drop} />}
             <Choices table={table} turn={turn} onChoose={choose} onConfirm={confirm} onBack={back} onRotate={rotate} />
             {table.aids.hint && (
               <p class="hint">
