@@ -9,3 +9,8 @@ CHECKS += check-ai
 check-ai: $(B)/bastide ## the bots, the tournament runner, the analysis
 	python3 tests/ai/run.py $(B)/bastide
 .PHONY: check-ai
+
+$(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(MATCH) $(AI))
+	$(CC) $(CFLAGS) -o $@ $^
+tune: $(B)/tune ## the tuner of the bots' weights
+.PHONY: tune
