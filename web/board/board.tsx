@@ -45,6 +45,8 @@ export interface BoardProps {
   flies: FlyDrawing[];
   /** Squares that should be in view besides the tiles. */
   frame: { x: number; y: number }[];
+  /** A tile on which something is chosen: the view comes close to it. */
+  focus: { x: number; y: number } | null;
   /** Changing it shows the whole board again. */
   fitKey: string;
   onSquare: (x: number, y: number) => void;
@@ -115,6 +117,11 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     if (!byHand.current) view.current?.fit(extent(props.tiles, props.frame, props.wheel));
   }, [props.fitKey]);
+
+  useEffect(() => {
+    if (props.focus) view.current?.focus(props.focus.x, props.focus.y);
+    else view.current?.unfocus();
+  }, [props.focus?.x, props.focus?.y]);
 
   const point = (event: PointerEvent | MouseEvent) => view.current?.toBoard(event.clientX, event.clientY) ?? null;
   const tap = (act: () => void) => (event: MouseEvent) => {

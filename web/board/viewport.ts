@@ -6,6 +6,10 @@ const smallest = 0.06;
 const largest = 1.6;
 /** Further than this a press becomes a drag, in pixels. */
 const dragStart = 6;
+/** Below the first scale, choices on a tile are too small for a finger (or a mouse); the second is comfortable. */
+const coarse = window.matchMedia("(pointer: coarse)").matches;
+const closeEnough = coarse ? 0.4 : 0.24;
+const closeUp = coarse ? 0.55 : 0.42;
 
 export class Viewport {
   private x = 0;
@@ -13,6 +17,7 @@ export class Viewport {
   private scale = 0.5;
   private readonly pointers = new Map<number, { x: number; y: number }>();
   private moved = false;
+  private before: { x: number; y: number; scale: number } | null = null;
   private settle = 0;
   private readonly undo: (() => void)[] = [];
   /** Told when the view changed by hand: from then on it no longer follows the game. */
@@ -95,6 +100,7 @@ export class Viewport {
   }
 
   private byHand(): void {
+    this.before = null;
     this.apply();
     this.onByHand();
   }
@@ -124,10 +130,34 @@ export class Viewport {
     const height = Math.max(1, box.y1 - box.y0);
     const { clientWidth: w, clientHeight: h } = this.frame;
     if (w === 0 || h === 0) return;
+    this.before = null;
     this.scale = Math.min(largest, Math.max(smallest, Math.min(w / width, h / height, 0.9)));
     this.x = w / 2 - this.scale * (box.x0 + width / 2);
     this.y = h / 2 - this.scale * (box.y0 + height / 2);
     this.apply();
+  }
+
+  /** Comes close enough to a tile to choose on it; `unfocus` goes back to where one was. */
+  focus(x: number, y: number): void {
+    if (this.scale >= closeEnough || this.before) return;
+    this.before = { x: this.x, y: this.y, scale: this.scale };
+    this.scale = closeUp;
+    this.x = this.frame.clientWidth / 2 - closeUp * (200 * x + 100);
+    this.y = this.frame.clientHeight / 2 - closeUp * (200 * y + 100);
+    this.glide();
+  }
+
+  unfocus(): void {
+    if (!this.before) return;
+    Object.assign(this, this.before);
+    this.before = null;
+    this.glide();
+  }
+
+  private glide(): void {
+    this.stage.classList.add("gliding");
+    this.apply();
+    window.setTimeout(() => this.stage.classList.remove("gliding"), 300);
   }
 
   /** Brings a box into view with as little movement as possible. */

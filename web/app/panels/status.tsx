@@ -10,7 +10,9 @@ export function Status({ table, look, replaying }: { table: Table; look: Look; r
   if (decides === null) return <p class="status">{t("play.over")}</p>;
   const name = table.name(decides);
   const text = table.thinking ? t("play.thinking", { name }) : t(table.myTurn ? "play.yourTurn" : "play.turnOf", { name });
-  const phase = table.look.state.phase;
+  // After the tile is tried, the question is the figure's.
+  const tried = table.myTurn && look !== table.look && state.decides === decides;
+  const phase = tried ? state.phase : table.look.state.phase;
   return (
     <p class={table.myTurn ? "status mine" : "status"} role="status" data-status={state.status}>
       {text}

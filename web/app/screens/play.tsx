@@ -158,6 +158,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
         glows={glows}
         flies={cursor === null ? flyDrawings(news.events, news.key, table.look, art) : []}
         frame={frame}
+        focus={turn?.tile && options.length > 0 ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : null}
         fitKey={`${cursor === null}/${table.look.scene.tiles.length}/${frame.length}`}
         onSquare={place}
         onMark={(id) => choose(options.find((o) => o.move === id && o !== turn?.chosen) ?? null)}
