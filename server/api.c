@@ -7,7 +7,7 @@
 #include "../view/svg.h"
 #include "server.h"
 
-enum { PUBLIC_GAMES = 100, PICTURE_SIZE = 8 << 20 };
+enum { PUBLIC_GAMES = 100 };
 
 static bst_out scratch(server *s) {
     s->scratch[0] = 0;
@@ -201,18 +201,38 @@ static void get_record(server *s, net_conn *conn, const net_request *r, game *g,
 }
 
 static void get_picture(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
-    char theme[8];
-    (void)s;
+    char theme[8], etag[48];
     (void)may;
     if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
         client_refuse(conn, "not-playing", "the game has not begun");
         return;
     }
     bool dark = strcmp(argument(r, "theme", theme, sizeof theme), "dark") == 0;
-    bst_out o = {base_alloc(PICTURE_SIZE), 0, PICTURE_SIZE};
-    bst_svg_board(&o, &position_of(g)->state, dark ? BST_SVG_DARK : BST_SVG_LIGHT, BST_SVG_SCORES);
-    net_reply(conn, &(net_answer){.status = 200, .type = "image/svg+xml"}, msg_of(&o));
-    free(o.text);
+    snprintf(etag, sizeof etag, "\"%s-%d-%c\"", g->id, g->position_n, dark ? 'd' : 'l');
+    if (strstr(r->if_none_match, etag)) {
+        net_reply(conn, &(net_answer){.status = 304, .cache = "no-cache", .etag = etag}, NULL);
+        return;
+    }
+    paint_job *job = base_alloc(sizeof *job);
+    memcpy(job->etag, etag, sizeof etag);
+    job->theme = dark ? BST_SVG_DARK : BST_SVG_LIGHT;
+    bst_copy(&job->state, &position_of(g)->state);
+    client *c = client_keep(client_new(conn, CLIENT_REQUEST));
+    job->asker = c;
+    if (!painter_ask(s->painter, job)) {
+        client_drop(c);
+        free(job);
+        client_refuse(conn, "busy", "too many pictures are being drawn");
+    }
+}
+
+void api_painted(const paint_job *job) {
+    client *c = job->asker;
+    if (c->conn)
+        net_reply(c->conn,
+                  &(net_answer){.status = 200, .type = "image/svg+xml", .cache = "no-cache", .etag = job->etag},
+                  msg_keep(job->picture));
+    client_drop(c);
 }
 
 static void submit(server *s, net_conn *conn, command *c, game *g, rights may) {

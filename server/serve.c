@@ -91,6 +91,12 @@ static void on_woken(void *self) {
         command_bot_chose(s, job);
         free(job);
     }
+    for (paint_job *job = painter_done(s->painter), *next; job; job = next) {
+        next = job->next;
+        api_painted(job);
+        msg_drop(job->picture);
+        free(job);
+    }
 }
 
 static void on_tick(void *self) {
@@ -152,6 +158,7 @@ static bool open_parts(server *s) {
     s->limits = limits_new(&(limits_options){o->requests_second, o->games_hour, o->most_sockets_address});
     s->site = site_new(o->web);
     s->bots = bots_new(o->threads, wake, s);
+    s->painter = painter_new(wake, s);
     s->net = net_new(
         &(net_options){
             .address = o->address,
@@ -169,6 +176,8 @@ static bool open_parts(server *s) {
 
 /* What was asked is written to the end; whoever asked hears of it when coming back. */
 static void settle(server *s) {
+    painter_stop(s->painter);
+    on_woken(s);
     while (store_waiting(s->store) > 0) {
         usleep(1000);
         on_woken(s);
@@ -177,6 +186,7 @@ static void settle(server *s) {
 
 static void close_parts(server *s) {
     bots_free(s->bots);
+    painter_free(s->painter);
     store_close(s->store);
     net_free(s->net);
     table_free(s);

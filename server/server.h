@@ -9,6 +9,7 @@
 #include "limits.h"
 #include "metrics.h"
 #include "net.h"
+#include "painter.h"
 #include "serve.h"
 #include "site.h"
 #include "store.h"
@@ -20,6 +21,7 @@ typedef struct server {
     net *net;
     store *store;
     bots *bots;
+    painter *painter;
     limits *limits;
     site *site;
     metrics metrics;
@@ -178,6 +180,8 @@ size_t view_record(const game *g, char *out, size_t size);
 
 void api_request(server *s, net_conn *conn, const net_request *r);
 void api_answer(net_conn *conn, int status, const bst_out *body);
+/* A picture is ready: answers who asked for it. */
+void api_painted(const paint_job *job);
 /* Whether somebody with these rights may look on. */
 bool api_may_look(const game *g, rights may);
 

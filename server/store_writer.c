@@ -5,7 +5,7 @@
 
 #include "store_int.h"
 
-enum { BATCH = 2000, KEEP_PAGES = 4000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3 };
+enum { BATCH = 2000, KEEP_PAGES = 1000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3 };
 
 static bool step(store *s, int which) {
     sqlite3_stmt *q = s->write[which];

@@ -66,6 +66,16 @@ def test_verify_sees_a_lie():
         assert verify(record.replace(seed, str(int(seed) ^ 1)).encode())[0] == 1
         assert verify(record.encode(), "0" * 64)[0] == 1
         assert verify(record.replace("# commit", "# hidden").encode())[0] == 1
+        running = s.create()
+        assert verify(s.request("GET", f"/api/games/{running['id']}/record")[2])[0] == 1
+        s.do(running["id"], tokens_of(running)[0], cmd="move", seat=0, move=s.get(f"/api/games/{running['id']}?legal=1")["legal"][0])
+        s.do(running["id"], tokens_of(running)[0], cmd="resign", seat=0)
+        code, text = verify(s.request("GET", f"/api/games/{running['id']}/record")[2])
+        assert code == 0 and "before its last tile" in text
+        prepared = s.create("sets=base players=2 seed=5")
+        s.do(prepared["id"], tokens_of(prepared)[0], cmd="resign", seat=0)
+        code, text = verify(s.request("GET", f"/api/games/{prepared['id']}/record")[2])
+        assert code == 1 and "prepared" in text
 
 
 def test_bots_play_by_themselves():
@@ -110,3 +120,18 @@ def test_others_can_play_along():
         r = subprocess.run([client.LOAD, str(s.port), "6", "0"], input=lines, capture_output=True, text=True, timeout=60)
         assert r.returncode == 0, r.stderr[-2000:]
         assert json.loads(r.stdout)["moves"] > 500, r.stdout
+
+
+def test_pictures():
+    """A picture is drawn beside, and only again when the position has changed."""
+    with Server() as s:
+        g = s.create()
+        path = f"/api/games/{g['id']}/picture.svg"
+        status, head, body = s.request("GET", path)
+        assert status == 200 and body.startswith(b"<svg") and body.rstrip().endswith(b"</svg>") and head["content-type"] == "image/svg+xml"
+        assert s.request("GET", path, headers={"If-None-Match": head["etag"]})[0] == 304
+        assert s.request("GET", path + "?theme=dark")[1]["etag"] != head["etag"]
+        s.do(g["id"], tokens_of(g)[0], cmd="move", seat=0, move=s.get(f"/api/games/{g['id']}?legal=1")["legal"][0])
+        assert s.request("GET", path, headers={"If-None-Match": head["etag"]})[0] == 200
+        lobby = s.post("/api/games", {"setup": "sets=base players=2"}, status=201)
+        assert s.request("GET", f"/api/games/{lobby['id']}/picture.svg")[0] == 409
