@@ -1,6 +1,7 @@
 """The web client's files, health and metrics."""
 import gzip
 import http.client
+import json
 import os
 import shutil
 import socket
@@ -91,3 +92,46 @@ def test_an_address_that_cannot_be_had():
             assert r.returncode == 1, options
         for options in (["--port", "x"], ["--nonsense"], ["--log", "loud"], ["--web"], ["--sync", "never"]):
             assert subprocess.run([client.BASTIDE, "serve", *options], capture_output=True, timeout=20).returncode == 2
+
+
+def test_one_connection_for_many_requests():
+    """What a browser does: requests of all kinds one after the other over the same connection."""
+    web = folder()
+    with Server(web=web) as s:
+        c = http.client.HTTPConnection("127.0.0.1", s.port, timeout=10)
+        c.connect()
+        first = c.sock
+
+        def ask(method, path, body=None, **headers):
+            c.request(method, path, body, headers)
+            r = c.getresponse()
+            data = r.read()
+            assert c.sock is first, (method, path, "the connection was closed")
+            return r.status, r.getheader("etag"), data
+
+        for _ in range(20):
+            status, etag, page = ask("GET", "/")
+            assert status == 200 and b"page" in page
+            assert ask("GET", "/", **{"If-None-Match": etag})[0] == 304
+            status, _, data = ask("POST", "/api/games", '{"setup":"sets=base players=2","start":true,"seats":[{"kind":"me"},{"kind":"me"}]}',
+                                  **{"Content-Type": "application/json"})
+            assert status == 201, data
+            made = json.loads(data)
+            assert ask("GET", f"/api/games/{made['id']}")[0] == 200
+            assert ask("POST", "/api/games", "{", **{"Content-Type": "application/json"})[0] == 400
+            assert ask("POST", f"/api/games/{made['id']}/do", '{"cmd":"resign","seat":0}',
+                       **{"Content-Type": "application/json", "Authorization": "Bearer " + made["seats"][0]["token"]})[0] == 200
+            assert ask("HEAD", "/engine.wasm")[0] == 200
+            assert ask("GET", "/nothing.js")[0] == 404
+            assert ask("GET", f"/api/games/{made['id']}/picture.svg")[0] == 200
+        c.close()
+        # Several requests written at once are answered in order.
+        raw = socket.create_connection(("127.0.0.1", s.port), timeout=5)
+        raw.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 5)
+        got = b""
+        while got.count(b'{"status":"ok"}') < 5:
+            part = raw.recv(65536)
+            assert part, got
+            got += part
+        raw.close()
+    shutil.rmtree(web)
