@@ -4,6 +4,7 @@ import os
 import random
 import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -25,7 +26,6 @@ class Player(threading.Thread):
         self.socket = Socket(server)
         self.acknowledged = {}
         self.heard = {}
-        self.begin = True
 
     def run(self):
         w = self.socket
@@ -98,43 +98,70 @@ def test_clean_stop_finishes_what_is_being_written():
         s.start()
 
 
-def test_full_disk():
-    """No file may grow beyond a bound; what cannot be stored is refused, what was stored stays."""
-    def small():
-        import signal
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (700_000, resource.RLIM_INFINITY))
+def fill(s):
+    """Creates games until the disk takes no more; those that were created."""
+    made, refused, begin = [], 0, time.time()
+    while refused < 5 and time.time() - begin < 40:
+        status, _, data = s.request("POST", "/api/games", {"setup": "sets=base players=2", "start": True, "title": "x" * 40,
+                                                           "seats": [{"kind": "me", "name": "n" * 40}, {"kind": "me", "name": "m" * 40}]})
+        if status == 201:
+            made.append(json.loads(data))
+        else:
+            assert status == 503 and json.loads(data)["error"]["code"] == "storage", data
+            refused += 1
+    assert refused == 5 and made
+    return made
 
-    with Server("--log", "error", preexec=small) as s:
-        made, refused, told = [], 0, {}
-        begin = time.time()
-        while refused < 5 and time.time() - begin < 40:
-            status, _, data = s.request("POST", "/api/games", {"setup": "sets=base players=2", "start": True, "title": "x" * 40,
-                                                               "seats": [{"kind": "me", "name": "n" * 40}, {"kind": "me", "name": "m" * 40}]})
-            if status == 201:
-                made.append(json.loads(data))
-            else:
-                assert status == 503 and json.loads(data)["error"]["code"] == "storage", data
-                refused += 1
-        assert refused == 5 and made
-        # A running game: the move is refused and nothing has happened.
-        g = made[-1]
-        before = s.get(f"/api/games/{g['id']}?legal=1")
-        w = Socket(s)
-        w.hello(g["id"], tokens_of(g))
-        answer = w.ask(cmd="move", seat=0, move=before["legal"][0])
-        if answer["type"] == "error":
-            assert answer["code"] == "storage"
-            assert s.get(f"/api/games/{g['id']}?legal=1") == {**before, "game": {**before["game"], **s.get(f"/api/games/{g['id']}")["game"]}}
-            assert s.request("GET", "/healthz")[0] == 503
-        told = {x["id"] for x in made}
-        s.kill()
-        s.preexec = None  # there is room again
-        s.start()
-        for game_id in told:
-            assert s.get(f"/api/games/{game_id}")["game"]["status"] == "playing"
-        state = s.get(f"/api/games/{g['id']}?legal=1")
-        assert s.do(g["id"], tokens_of(g)[state["state"]["decides"]], cmd="move", seat=state["state"]["decides"], move=state["legal"][0])["ok"]
+
+def check_full(s, make_room):
+    """What cannot be stored is refused and has not happened; what was stored is there when there is room again."""
+    made = fill(s)
+    g = made[-1]
+    before = s.get(f"/api/games/{g['id']}?legal=1")
+    w = Socket(s)
+    w.hello(g["id"], tokens_of(g))
+    answers = [w.ask(cmd="chat", text="x" * 300) for _ in range(30)]
+    refused = [a for a in answers if a["type"] == "error"]
+    assert refused and all(a["code"] == "storage" for a in refused)
+    assert s.request("GET", "/healthz")[0] == 503
+    after = s.get(f"/api/games/{g['id']}?legal=1")
+    assert after["state"] == before["state"] and after["game"]["n"] == before["game"]["n"] + len(answers) - len(refused)
+    s.kill()
+    make_room()
+    s.start()
+    for game in made:
+        assert s.get(f"/api/games/{game['id']}")["game"]["status"] == "playing"
+    assert s.get(f"/api/games/{g['id']}")["game"]["n"] == after["game"]["n"]
+    seat = before["state"]["decides"]
+    assert s.do(g["id"], tokens_of(g)[seat], cmd="move", seat=seat, move=before["legal"][0])["ok"]
+
+
+def small_files():
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (700_000, resource.RLIM_INFINITY))
+
+
+def test_full_disk():
+    """No file may grow beyond a bound."""
+    with Server("--log", "error", preexec=small_files) as s:
+        def make_room():
+            s.preexec = None
+        check_full(s, make_room)
+
+
+def test_full_file_system():
+    """A file system of its own that fills up, where one may make one."""
+    place = tempfile.mkdtemp(prefix="bastide-small-")
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", place], capture_output=True).returncode == 0
+    if not mounted:
+        os.rmdir(place)
+        return
+    try:
+        with Server("--log", "error", data=place) as s:
+            check_full(s, lambda: subprocess.run(["mount", "-o", "remount,size=50m", place], check=True))
+    finally:
+        subprocess.run(["umount", place], check=True)
+        os.rmdir(place)
 
 
 def make_many(s, n):
