@@ -14,9 +14,11 @@ interface Props {
   onConfirm: () => void;
   onBack: () => void;
   onRotate: () => void;
+  /** The pointer or the focus is on an option: its feature is shown. */
+  onPoint: (option: Option | null) => void;
 }
 
-export function Choices({ table, turn, onChoose, onConfirm, onBack, onRotate }: Props) {
+export function Choices({ table, turn, onChoose, onConfirm, onBack, onRotate, onPoint }: Props) {
   const options = turn.options();
   const player = turn.base.state.decides ?? 0;
   const moves = turn.moves();
@@ -34,6 +36,10 @@ export function Choices({ table, turn, onChoose, onConfirm, onBack, onRotate }: 
                 aria-pressed={turn.chosen === option}
                 data-move={option.move}
                 onClick={() => onChoose(turn.chosen === option ? null : option)}
+                onMouseEnter={() => onPoint(option)}
+                onMouseLeave={() => onPoint(null)}
+                onFocus={() => onPoint(option)}
+                onBlur={() => onPoint(null)}
               >
                 <Icon option={option} player={player} />
                 <span>{optionText(option, table)}</span>

@@ -35,6 +35,7 @@ export function Final({ table, art, onShow, onClose, onReview }: Props) {
     <section class="final" role="dialog" aria-label={t("final.result")}>
       <button class="round final-close" aria-label={t("close")} onClick={onClose}>×</button>
       <h2>{verdict(table)}</h2>
+      {table.mists && !table.look.state.won && <p>{word("event.lost", table.look.state.reason)}</p>}
       {!table.mists && <Standing table={table} />}
       {!table.mists && <ByKind table={table} />}
       {!table.mists && <Graph table={table} />}

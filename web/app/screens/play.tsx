@@ -5,7 +5,7 @@ import { show } from "../app-state";
 import type { Art } from "../engine/art";
 import type { Feature, GameEvent, Option } from "../engine/types";
 import {
-  featureAreas, featureAt, figureDrawings, flyDrawings, glowDrawings, markDrawings, pieceDrawings, tileDrawings,
+  colourOf, featureAreas, featureAt, figureDrawings, flyDrawings, glowDrawings, markDrawings, pieceDrawings, tileDrawings,
 } from "../game/drawing";
 import { explainAll } from "../game/explain";
 import { handleKey } from "../game/keys";
@@ -47,6 +47,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
   const [hover, setHover] = useState<[number, number] | null>(null);
   const [square, setSquare] = useState<{ x: number; y: number } | null>(null);
   const [pointed, setPointed] = useState<GameEvent | null>(null);
+  const [claim, setClaim] = useState<Option | null>(null);
   const [fits, setFits] = useState<{ x: number; y: number } | null>(null);
   const [celebrated, setCelebrated] = useState(false);
   const board = useRef<BoardHandle | null>(null);
@@ -133,11 +134,14 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
     const shown: Feature[] = owners ? look.features.filter((f) => f.strength.some((n) => n > 0)) : feature ? [feature] : [];
     const scored = pointed ? look.features.filter((f) => f.segs.some((s) => s[0] === pointed.x && s[1] === pointed.y && s[3] === pointed.at)) : [];
     const fresh = news.events.filter((e) => e.type === "score").flatMap((e) => look.features.filter((f) => f.segs.some((s) => s[0] === e.x && s[1] === e.y && s[3] === e.at)));
+    const wanted = turn ? claim ?? turn.chosen : null;
+    const claimed = wanted?.seg === undefined ? [] : look.features.filter((f) => f.segs.some((s) => s[0] === wanted.x && s[1] === wanted.y && s[2] === wanted.seg));
     return [
+      ...claimed.flatMap((f) => featureAreas(f, scene.tiles, art, colourOf(wanted?.colour ?? mover))),
       ...shown.flatMap((f) => featureAreas(f, scene.tiles, art)),
       ...[...scored, ...fresh].flatMap((f) => featureAreas(f, scene.tiles, art, "#ffd54a")),
     ];
-  }, [owners, feature?.id, look, pointed, news.key]);
+  }, [owners, feature?.id, look, pointed, news.key, claim, turn]);
   const glows = cursor === null
     ? [...glowDrawings(table.steps, sinceMyTurn(table)), ...(turn?.tile ? [{ x: turn.tile.x ?? 0, y: turn.tile.y ?? 0, colour: "#fff3c4", strong: true }] : [])]
     : glowDrawings(table.steps.slice(0, cursor), cursor - 1);
@@ -189,7 +193,7 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
         {turn && !(turn.isTilePhase && turn.squares().length === 0) && (
           <div class="decision">
             {turn.isTilePhase && <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} onDrop={drop} />}
-            <Choices table={table} turn={turn} onChoose={choose} onConfirm={confirm} onBack={back} onRotate={rotate} />
+            <Choices table={table} turn={turn} onChoose={choose} onConfirm={confirm} onBack={back} onRotate={rotate} onPoint={setClaim} />
             {table.aids.hint && (
               <p class="hint">
                 <button class="plain small" disabled={hint.busy} onClick={hint.ask}>{t(hint.busy ? "play.hintThinking" : "play.hint")}</button>
@@ -208,15 +212,22 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
       {panel === "menu" && <Panel title={t("play.menu")} onClose={() => setPanel(null)}><Menu table={table} onPanel={setPanel} onLeave={() => show({ name: "home" })} /></Panel>}
       {fits && <Panel title={t("play.square", fits)} onClose={() => setFits(null)}><Remaining table={table} art={art} square={fits} /></Panel>}
       {table.over && !celebrated && cursor === null && !guide && <Final table={table} art={art} onShow={setPointed} onClose={() => setCelebrated(true)} onReview={() => { setCelebrated(true); setPanel("log"); go(0); }} />}
+      <div class="unseen" aria-live="polite">{square ? t("play.square", square) : ""}</div>
       <div class="unseen" aria-live="polite">{explainAll(news.events, table).map((line) => line.text).join(" ")}</div>
     </main>
   );
 }
 
 function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    close.current?.focus();
+    return () => before?.focus();
+  }, []);
   return (
     <section class="panel" role="dialog" aria-label={title}>
-      <header><h2>{title}</h2><button class="round" aria-label={t("close")} onClick={onClose}>×</button></header>
+      <header><h2>{title}</h2><button ref={close} class="round" aria-label={t("close")} onClick={onClose}>×</button></header>
       <div class="panel-body">{children}</div>
     </section>
   );
