@@ -15,7 +15,7 @@ export const openBrowser = () => chromium.launch({ executablePath: process.env.C
 export class Server {
   constructor() {
     this.data = mkdtempSync(join(tmpdir(), "bastide-web-"));
-    this.port = 20000 + (process.pid % 20000);
+    this.port = 20000 + Math.floor(Math.random() * 20000);
     this.url = `http://127.0.0.1:${this.port}`;
   }
 

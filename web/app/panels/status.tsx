@@ -1,6 +1,6 @@
 import type { Look } from "../engine/types";
 import type { Table } from "../game/table";
-import { t } from "../i18n";
+import { isKey, t } from "../i18n";
 
 /** One line: whose turn it is and what is asked. */
 export function Status({ table, look, replaying }: { table: Table; look: Look; replaying: boolean }) {
@@ -12,11 +12,11 @@ export function Status({ table, look, replaying }: { table: Table; look: Look; r
   const text = table.thinking ? t("play.thinking", { name }) : t(table.myTurn ? "play.yourTurn" : "play.turnOf", { name });
   // After the tile is tried, the question is the figure's.
   const tried = table.myTurn && look !== table.look && state.decides === decides;
-  const phase = tried ? state.phase : table.look.state.phase;
+  const key = `phase.${tried ? state.phase : table.look.state.phase}`;
   return (
     <p class={table.myTurn ? "status mine" : "status"} role="status" data-status={state.status}>
       {text}
-      {phase && !table.thinking && <small>{t(`phase.${phase}`)}</small>}
+      {isKey(key) && !table.thinking && <small>{t(key)}</small>}
     </p>
   );
 }
