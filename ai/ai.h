@@ -40,6 +40,7 @@ extern const ai_weights ai_default_weights;
 /* The same for the mists. */
 typedef struct ai_mists_weights {
     float draws;        /* as draws_own, of all draws */
+    float draws_mark;   /* the same while a dog's mark must be reached: only the draws until then count */
     float extend;       /* as above */
     float mist;         /* chance that the tile filling a square goes on with the mist as it should */
     float growth;       /* tiles a feature gains at an open square when it is completed */
@@ -134,7 +135,8 @@ float ai_supply_worth(const float *price, float followers);
 float ai_utility(const ai_work *k, const bst_state *s, const float value[], int player);
 /* eval_sets.c: what the sets add. */
 void ai_evaluate_sets(const ai_work *k, const bst_state *s, ai_eval *e);
-/* eval_mists.c */
+/* eval_mists.c; the first fits the weights to the mists. */
+void ai_mists_prepare(ai_work *k, const bst_state *s);
 void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e);
 
 /* policy.c: the utility of each move for who moves, the rest of the turn played greedily. The values that the best of

@@ -106,10 +106,8 @@ static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint6
         return NULL;
     k->w = ai_default_weights;
     k->m = ai_mists_default;
-    if (ai_has(s, BST_MISTS)) { /* all draw for the same cause */
-        k->w.draws_own = k->m.draws * s->rules.players;
-        k->w.follower = k->m.guard;
-    }
+    if (ai_has(s, BST_MISTS))
+        ai_mists_prepare(k, s);
     bst_rng_seed(&k->rng, seed);
     ai_tables_fill(&k->t, &k->w, s);
     return k;

@@ -3,17 +3,18 @@
 #include "ai.h"
 
 const ai_mists_weights ai_mists_default = {
-    .draws = 0.4f,
+    .draws = 0.12f,
+    .draws_mark = 0.4f,
     .extend = 0.44f,
     .mist = 0.43f,
     .growth = 0.47f,
     .guard = 1.94f,
     .returning = 0.9f,
-    .ghost = 0.7f,
-    .ghost_scarce = 4.0f,
+    .ghost = 0.35f,
+    .ghost_scarce = 2.0f,
     .empty_bank = 36.0f,
     .sent_back = 1.0f,
-    .curse = 1.8f,
+    .curse = 3.0f,
     .buried = 2.0f,
     .late = 1.5f,
     .late_now = 5.8f,
@@ -42,6 +43,13 @@ static int horizon(const bst_state *s) {
             return time > 0 ? time : 0;
     }
     return left < AI_LEFT ? left : AI_LEFT - 1;
+}
+
+/* All draw for the same cause. */
+void ai_mists_prepare(ai_work *k, const bst_state *s) {
+    bool mark = s->mists.dog[0].place == BST_DOG_TRACK || s->mists.dog[1].place == BST_DOG_TRACK;
+    k->w.draws_own = (mark ? k->m.draws_mark : k->m.draws) * s->rules.players;
+    k->w.follower = k->m.guard;
 }
 
 /* ---- chances ---- */
