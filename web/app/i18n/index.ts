@@ -42,6 +42,7 @@ export function t(key: Key, values: Values = {}): string {
   if (!now) return key;
   const message = now.catalogue[key];
   let text: string;
+  if (message === undefined) return key; // a word of the engine that the catalogue does not know
   if (typeof message === "string") text = message;
   else {
     const form = now.plural.select(Number(values["n"] ?? 0)) as "one" | "few" | "many" | "other";

@@ -1,4 +1,4 @@
-const paths: Record<string, string> = {
+const paths = {
   all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
@@ -12,7 +12,9 @@ const paths: Record<string, string> = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
+export type IconName = keyof typeof paths;
+
 /** A small line drawing for a button. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export function Icon({ name }: { name: IconName }) {
   return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={paths[name]} /></svg>;
 }

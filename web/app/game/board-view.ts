@@ -1,0 +1,67 @@
+// What the board shows besides the tiles and figures: squares to choose, coloured features, the glow of last moves.
+import type { AreaDrawing, GlowDrawing, SquareDrawing } from "../../board/board";
+import type { Art } from "../engine/art";
+import type { Feature, GameEvent, Look, Option } from "../engine/types";
+import { t } from "../i18n";
+import { colourOf, featureAreas, glowDrawings } from "./drawing";
+import type { Table } from "./table";
+import type { Turn } from "./turn";
+import { sinceMyTurn } from "./use-game";
+import { optionText } from "./words";
+
+const highlight = "#ffd54a";
+const pending = "#fff3c4";
+const advised = "#39b6ff";
+
+export type Point = { x: number; y: number };
+
+export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor: Point | null): SquareDrawing[] {
+  const squares: SquareDrawing[] = [];
+  if (turn && !turn.tile) {
+    for (const { x, y } of turn.squares()) squares.push({ x, y, look: "legal", label: t("play.square", { x, y }) });
+    for (const option of turn.options())
+      if (option.type === "cover") squares.push({ x: option.x ?? 0, y: option.y ?? 0, look: "cover", label: optionText(option, table) });
+  }
+  if (table.aids.dead && look.state.status === "playing")
+    for (const [x, y] of look.dead) squares.push({ x, y, look: "dead", label: t("play.dead") });
+  if (turn && cursor) squares.push({ ...cursor, look: "cursor", label: "" });
+  return squares;
+}
+
+/** The features that hold a place, named as events name it. */
+const featuresAt = (look: Look, event: GameEvent) =>
+  look.features.filter((f) => f.segs.some((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at));
+
+export interface Shown {
+  /** Every feature that somebody holds. */
+  owners: boolean;
+  /** The one under the pointer. */
+  feature: Feature | null;
+  /** Scoring events to highlight. */
+  scored: GameEvent[];
+  /** What an option would claim, and for whom. */
+  claim: Option | null;
+  mover: number;
+}
+
+export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
+  const { tiles } = look.scene;
+  const { claim } = shown;
+  const held = shown.owners ? look.features.filter((f) => f.strength.some((n) => n > 0)) : [];
+  const claimed = claim?.seg === undefined
+    ? [] : look.features.filter((f) => f.segs.some((s) => s[0] === claim.x && s[1] === claim.y && s[2] === claim.seg));
+  return [
+    ...claimed.flatMap((f) => featureAreas(f, tiles, art, colourOf(claim?.colour ?? shown.mover))),
+    ...[...held, ...(shown.feature && !shown.owners ? [shown.feature] : [])].flatMap((f) => featureAreas(f, tiles, art)),
+    ...shown.scored.flatMap((event) => featuresAt(look, event)).flatMap((f) => featureAreas(f, tiles, art, highlight)),
+  ];
+}
+
+export function boardGlows(table: Table, turn: Turn | null, replayed: number | null, hint: Option | undefined): GlowDrawing[] {
+  if (replayed !== null) return glowDrawings(table.steps.slice(0, replayed), replayed - 1);
+  const glows = glowDrawings(table.steps, sinceMyTurn(table));
+  const at = (option: Option, colour: string) => glows.push({ x: option.x ?? 0, y: option.y ?? 0, colour, strong: true });
+  if (turn?.tile) at(turn.tile, pending);
+  if (hint?.type === "tile") at(hint, advised);
+  return glows;
+}
