@@ -200,8 +200,8 @@ static const struct {
     void (*run)(page *p, session *s, const char *args, bst_out *o);
     bool needs_game;
 } commands[] = {
-    {"sprites", sprites, false},    {"style", style, false}, {"kind", kind, false},     {"look", look, true},
-    {"try", try_command, true},     {"fits", fits, true},    {"mirror", mirror, false}, {"feed", feed, true},
+    {"sprites", sprites, false},    {"style", style, false}, {"kind", kind, false},      {"look", look, true},
+    {"try", try_command, true},     {"fits", fits, true},    {"mirror", mirror, false},  {"feed", feed, true},
     {"remaining", remaining, true}, {"name", name, true},    {"picture", picture, true},
 };
 

@@ -133,8 +133,7 @@ static bool is_hopeless(const bst_state *s, const bst_feature *f, const uint32_t
         } else {
             int sides = bst_turn_sides(g->sides, t->rot);
             for (int d = 0; d < 4; d++)
-                if ((sides >> d & 1) && t->nb[d] == BST_NONE8 &&
-                    listed(dead, n, t->x + side_dx[d], t->y + side_dy[d]))
+                if ((sides >> d & 1) && t->nb[d] == BST_NONE8 && listed(dead, n, t->x + side_dx[d], t->y + side_dy[d]))
                     return true;
         }
         seg = s->seg[seg].next;

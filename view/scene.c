@@ -99,8 +99,8 @@ static void begin_piece(bst_out *o, const char **comma, const char *name) {
 }
 
 /* A piece beside a place: dx, dy from there, size in hundredths of the drawn one. */
-static void piece(bst_out *o, const char **comma, const char *name, const bst_state *s, int tile, int seg, int dx, int dy,
-                  int size) {
+static void piece(bst_out *o, const char **comma, const char *name, const bst_state *s, int tile, int seg, int dx,
+                  int dy, int size) {
     begin_piece(o, comma, name);
     place(o, s, tile, seg);
     json_int(o, "dx", dx);
@@ -237,12 +237,15 @@ static void segment_target(bst_out *o, const bst_state *s, int tile, int seg) {
 }
 
 static void describe(bst_out *o, const bst_state *s, bst_move m) {
-    static const char *const words[BST_MOVE_TYPES] = {
-        [BST_M_TILE] = "tile",     [BST_M_PLACE] = "place",     [BST_M_CROWN] = "crown", [BST_M_RECALL] = "recall",
-        [BST_M_FAIRY] = "fairy",   [BST_M_PRINCESS] = "princess", [BST_M_PASS] = "pass", [BST_M_GROW] = "grow",
-        [BST_M_HOME] = "home",     [BST_M_WALK] = "walk",       [BST_M_PLAGUE] = "plague", [BST_M_HAUNT] = "haunt",
-        [BST_M_BURY] = "bury",     [BST_M_BURY_SUPPLY] = "bury-supply", [BST_M_SCORE] = "score", [BST_M_DOG] = "dog",
-        [BST_M_CALM] = "calm",     [BST_M_COVER] = "cover"};
+    static const char *const words[BST_MOVE_TYPES] = {[BST_M_TILE] = "tile",     [BST_M_PLACE] = "place",
+                                                      [BST_M_CROWN] = "crown",   [BST_M_RECALL] = "recall",
+                                                      [BST_M_FAIRY] = "fairy",   [BST_M_PRINCESS] = "princess",
+                                                      [BST_M_PASS] = "pass",     [BST_M_GROW] = "grow",
+                                                      [BST_M_HOME] = "home",     [BST_M_WALK] = "walk",
+                                                      [BST_M_PLAGUE] = "plague", [BST_M_HAUNT] = "haunt",
+                                                      [BST_M_BURY] = "bury",     [BST_M_BURY_SUPPLY] = "bury-supply",
+                                                      [BST_M_SCORE] = "score",   [BST_M_DOG] = "dog",
+                                                      [BST_M_CALM] = "calm",     [BST_M_COVER] = "cover"};
     int type = bst_move_type(m), tile, seg, mists = s->rules.sets >> BST_MISTS & 1;
     json_text(o, "type", words[type] ? words[type] : "");
     if (type == BST_M_TILE || type == BST_M_COVER)
@@ -338,10 +341,10 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
 
 void scene_sprites(bst_out *o) {
     static const char *const pieces[BST_SVG_PIECES] = {
-        [BST_SVG_DRAGON] = "dragon",   [BST_SVG_FAIRY] = "fairy",     [BST_SVG_WHEEL_PIG] = "pig",
-        [BST_SVG_GHOST] = "ghost",     [BST_SVG_DOG] = "dog",         [BST_SVG_WOLF] = "wolf",
-        [BST_SVG_SHEEP_1] = "sheep1",  [BST_SVG_SHEEP_2] = "sheep2",  [BST_SVG_SHEEP_3] = "sheep3",
-        [BST_SVG_SHEEP_4] = "sheep4",  [BST_SVG_WINE] = "wine",       [BST_SVG_GRAIN] = "grain",
+        [BST_SVG_DRAGON] = "dragon",  [BST_SVG_FAIRY] = "fairy",    [BST_SVG_WHEEL_PIG] = "pig",
+        [BST_SVG_GHOST] = "ghost",    [BST_SVG_DOG] = "dog",        [BST_SVG_WOLF] = "wolf",
+        [BST_SVG_SHEEP_1] = "sheep1", [BST_SVG_SHEEP_2] = "sheep2", [BST_SVG_SHEEP_3] = "sheep3",
+        [BST_SVG_SHEEP_4] = "sheep4", [BST_SVG_WINE] = "wine",      [BST_SVG_GRAIN] = "grain",
         [BST_SVG_CLOTH] = "cloth"};
     char room[PICTURE_SIZE];
     bst_out picture;

@@ -1,10 +1,18 @@
 // Keeps the built files, so that games without a network go on. Names carry a hash: a kept file never goes stale,
 // and the page itself is asked for first and taken from the store only when nobody answers.
 const files = /* FILES */ [];
-const store = `bastide-${files.join("").split("").reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) | 0, 7)}`;
+const store = `bastide-${files
+  .join("")
+  .split("")
+  .reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) | 0, 7)}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(store).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(store)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {

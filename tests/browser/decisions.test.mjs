@@ -4,10 +4,16 @@ import { check, openGame } from "./lib.mjs";
 const mine = (state) => state.decides === 0;
 const inPhase = (phase) => (state, legal) => mine(state) && state.phase === phase && legal.length > 1;
 /** The tile before: the page asks for tile and figure together. */
-const figureMove = (pattern) => (state, legal) => mine(state) && state.phase === "figure" && legal.some((move) => pattern.test(move));
+const figureMove = (pattern) => (state, legal) =>
+  mine(state) && state.phase === "figure" && legal.some((move) => pattern.test(move));
 
 const cases = [
-  ["river", "sets=base,river players=2", (state) => mine(state) && state.turn > 2 && state.phase === "tile" && /^R-/.test(state.tile ?? ""), null],
+  [
+    "river",
+    "sets=base,river players=2",
+    (state) => mine(state) && state.turn > 2 && state.phase === "tile" && /^R-/.test(state.tile ?? ""),
+    null,
+  ],
   ["abbot placed", "sets=base,abbot players=2", figureMove(/^abbot/), /^abbot/],
   ["abbot recalled", "sets=base,abbot players=2", figureMove(/^recall/), /^recall/],
   ["large follower", "sets=base,inns players=2", figureMove(/^large/), /^large/],

@@ -9,146 +9,208 @@ async function startGame(page) {
 }
 
 const plan = (part) => ({
-  mists: false, level: 1, sets: [], house: {}, first: 0, seed: "11", clock: 0, public: false, spectators: true,
+  mists: false,
+  level: 1,
+  sets: [],
+  house: {},
+  first: 0,
+  seed: "11",
+  clock: 0,
+  public: false,
+  spectators: true,
   aids: { features: true, remaining: true, dead: true, projected: true, preview: true, hint: true },
-  seats: [{ kind: "human", name: "Anna", level: "easy" }, { kind: "bot", name: "Bob", level: "easy" }],
+  seats: [
+    { kind: "human", name: "Anna", level: "easy" },
+    { kind: "bot", name: "Bob", level: "easy" },
+  ],
   ...part,
 });
 
 const moveCount = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length ?? 0);
 
 export default [
-  ["game: base game against a bot, to the last statistic", async ({ url, newContext }) => {
-    const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
-    await startGame(page);
-    await playOut(page);
-    while (await page.$(".final.step .primary")) await page.click(".final.step .primary");
-    check(await page.$(".graph polyline"), "no graph");
-    check((await page.$$(".by-kind tbody tr")).length > 2, "no points by kind");
-  }],
-  ["game: mists to its end", async ({ url, newContext }) => {
-    const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({ mists: true, level: 2, seats: [{ kind: "human", name: "Anna", level: "easy" }] }) });
-    await startGame(page);
-    await playOut(page);
-  }],
-  ["game: hot seat, undo before and after confirming", async ({ url, newContext }) => {
-    const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({ seats: people(3).map((p) => ({ ...p, level: "easy" })) }) });
-    await startGame(page);
-    await settled(page);
-    await page.locator(".square.legal").first().dispatchEvent("click");
-    check((await page.$$(".square.legal")).length === 0, "the tile is not shown as placed");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await page.waitForSelector(".square.legal");
-    check((await moveCount(page)) === 0, "something was played before confirming");
-    await playTurn(page);
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length > 0);
-    check((await page.textContent(".status")).includes("P2"), "not the second player's turn");
-    await page.keyboard.press("m");
-    await page.getByRole("button", { name: "Take back the last turn" }).click();
-    check((await moveCount(page)) === 0, "the turn was not taken back");
-  }],
-  ["game: replay with arrows, play on, export and import", async ({ url, newContext, finder }) => {
-    const game = await finder.find("sets=base players=2", (state) => state.turn === 20);
-    const context = await newContext({ acceptDownloads: true });
-    const page = await openGame(context, url, game, 2);
-    const tiles = async () => (await page.$$(".tiles use")).length;
-    const all = await tiles();
-    await page.keyboard.press("l");
-    await page.getByLabel("One step back").click();
-    await page.waitForFunction((n) => document.querySelector("[data-replay]")?.dataset.replay === String(n - 1), game.moves.length);
-    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowLeft");
-    await page.waitForFunction((n) => document.querySelector("[data-replay]")?.dataset.replay === String(n - 5), game.moves.length);
-    check((await tiles()) < all, "the past has as many tiles");
-    await page.getByLabel("To the present").click();
-    await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, all);
-    await page.keyboard.press("m");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-act=export]")]);
-    const record = readFileSync(await download.path(), "utf8");
-    check(record.startsWith("bastide-record 1") && record.includes(game.moves[0]), "the record is wrong");
-    const [picture] = await Promise.all([page.waitForEvent("download"), page.click("[data-act=picture]")]);
-    check(readFileSync(await picture.path(), "utf8").includes("<svg"), "no picture");
-    await page.getByRole("button", { name: "Leave the game" }).click();
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a record" }).click()]);
-    await chooser.setFiles({ name: "game.bastide", mimeType: "text/plain", buffer: Buffer.from(record) });
-    await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, all);
-    await page.getByRole("button", { name: "Log" }).click();
-    await page.getByLabel("To the beginning").click();
-    await page.getByRole("button", { name: "Play on from here" }).click();
-    await page.waitForFunction(() => document.querySelectorAll(".tiles use").length <= 2);
-  }],
-  ["game: aids: owners, remaining tiles, what fits, hint", async ({ url, newContext, finder }) => {
-    const game = await finder.find("sets=base players=2", (state) => state.turn === 25 && state.phase === "tile" && state.decides === 0);
-    const page = await openGame(await newContext(), url, game, 2);
-    await page.keyboard.press("f");
-    await page.waitForSelector(".area");
-    await page.keyboard.press("t");
-    check((await page.$$(".kinds li")).length > 5, "remaining tiles are missing");
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("h");
-    await page.waitForSelector(".hint span", { timeout: 15000 });
-  }],
-  ["game: keyboard only", async ({ url, newContext }) => {
-    const page = await openPage(await newContext(), url, { plan: plan({}) });
-    await page.waitForSelector(".home-menu");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector("[data-act=start]");
-    await page.focus("[data-act=start]");
-    await page.keyboard.press("Enter");
-    await settled(page);
-    for (let turn = 0; turn < 3; turn++) {
+  [
+    "game: base game against a bot, to the last statistic",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
+      await startGame(page);
+      await playOut(page);
+      while (await page.$(".final.step .primary")) await page.click(".final.step .primary");
+      check(await page.$(".graph polyline"), "no graph");
+      check((await page.$$(".by-kind tbody tr")).length > 2, "no points by kind");
+    },
+  ],
+  [
+    "game: mists to its end",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/#new`, {
+        plan: plan({ mists: true, level: 2, seats: [{ kind: "human", name: "Anna", level: "easy" }] }),
+      });
+      await startGame(page);
+      await playOut(page);
+    },
+  ],
+  [
+    "game: hot seat, undo before and after confirming",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/#new`, {
+        plan: plan({ seats: people(3).map((p) => ({ ...p, level: "easy" })) }),
+      });
+      await startGame(page);
+      await settled(page);
+      await page.locator(".square.legal").first().dispatchEvent("click");
+      check((await page.$$(".square.legal")).length === 0, "the tile is not shown as placed");
+      await page.getByRole("button", { name: "Undo" }).click();
       await page.waitForSelector(".square.legal");
-      const before = await moveCount(page);
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("ArrowDown");
+      check((await moveCount(page)) === 0, "something was played before confirming");
+      await playTurn(page);
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length > 0);
+      check((await page.textContent(".status")).includes("P2"), "not the second player's turn");
+      await page.keyboard.press("m");
+      await page.getByRole("button", { name: "Take back the last turn" }).click();
+      check((await moveCount(page)) === 0, "the turn was not taken back");
+    },
+  ],
+  [
+    "game: replay with arrows, play on, export and import",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.find("sets=base players=2", (state) => state.turn === 20);
+      const context = await newContext({ acceptDownloads: true });
+      const page = await openGame(context, url, game, 2);
+      const tiles = async () => (await page.$$(".tiles use")).length;
+      const all = await tiles();
+      await page.keyboard.press("l");
+      await page.getByLabel("One step back").click();
+      await page.waitForFunction(
+        (n) => document.querySelector("[data-replay]")?.dataset.replay === String(n - 1),
+        game.moves.length,
+      );
+      for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowLeft");
+      await page.waitForFunction(
+        (n) => document.querySelector("[data-replay]")?.dataset.replay === String(n - 5),
+        game.moves.length,
+      );
+      check((await tiles()) < all, "the past has as many tiles");
+      await page.getByLabel("To the present").click();
+      await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, all);
+      await page.keyboard.press("m");
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-act=export]")]);
+      const record = readFileSync(await download.path(), "utf8");
+      check(record.startsWith("bastide-record 1") && record.includes(game.moves[0]), "the record is wrong");
+      const [picture] = await Promise.all([page.waitForEvent("download"), page.click("[data-act=picture]")]);
+      check(readFileSync(await picture.path(), "utf8").includes("<svg"), "no picture");
+      await page.getByRole("button", { name: "Leave the game" }).click();
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.getByRole("button", { name: "Open a record" }).click(),
+      ]);
+      await chooser.setFiles({ name: "game.bastide", mimeType: "text/plain", buffer: Buffer.from(record) });
+      await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, all);
+      await page.getByRole("button", { name: "Log" }).click();
+      await page.getByLabel("To the beginning").click();
+      await page.getByRole("button", { name: "Play on from here" }).click();
+      await page.waitForFunction(() => document.querySelectorAll(".tiles use").length <= 2);
+    },
+  ],
+  [
+    "game: aids: owners, remaining tiles, what fits, hint",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.find(
+        "sets=base players=2",
+        (state) => state.turn === 25 && state.phase === "tile" && state.decides === 0,
+      );
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.keyboard.press("f");
+      await page.waitForSelector(".area");
+      await page.keyboard.press("t");
+      check((await page.$$(".kinds li")).length > 5, "remaining tiles are missing");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("h");
+      await page.waitForSelector(".hint span", { timeout: 15000 });
+    },
+  ],
+  [
+    "game: keyboard only",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url, { plan: plan({}) });
+      await page.waitForSelector(".home-menu");
+      await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
+      await page.waitForSelector("[data-act=start]");
+      await page.focus("[data-act=start]");
+      await page.keyboard.press("Enter");
+      await settled(page);
+      for (let turn = 0; turn < 3; turn++) {
+        await page.waitForSelector(".square.legal");
+        const before = await moveCount(page);
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.querySelector(".square.legal") === null);
+        await page.keyboard.press("r");
+        await page.keyboard.press("1");
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(
+          (n) => (JSON.parse(localStorage.getItem("bastide.game"))?.moves.length ?? 0) > n,
+          before,
+        );
+      }
+    },
+  ],
+  [
+    "game: the tile dragged to its square",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
+      await startGame(page);
+      await page.waitForSelector(".square.legal");
+      const from = await page.locator(".hand-tile").boundingBox();
+      const to = await page.locator(".square.legal").first().boundingBox();
+      await page.mouse.move(from.x + 50, from.y + 50);
+      await page.mouse.down();
+      await page.mouse.move(from.x - 50, from.y + 60);
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+      await page.waitForSelector(".dragged");
+      await page.mouse.up();
+      await page.waitForFunction(
+        () => !document.querySelector(".square.legal") && document.querySelectorAll(".tiles use").length === 2,
+      );
+    },
+  ],
+  [
+    "game: touch at phone size",
+    async ({ url, newContext }) => {
+      const context = await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+      const page = await openPage(context, `${url}/#new`, { plan: plan({}) });
+      await page.waitForSelector("[data-act=start]");
+      await page.tap("[data-act=start]");
+      await page.waitForSelector(".square.legal");
+      const box = await page.locator(".square.legal").first().boundingBox();
+      check(box.width >= 28, `squares are too small to touch: ${box.width}`);
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       await page.waitForFunction(() => document.querySelector(".square.legal") === null);
-      await page.keyboard.press("r");
-      await page.keyboard.press("1");
-      await page.keyboard.press("Enter");
-      await page.waitForFunction((n) => (JSON.parse(localStorage.getItem("bastide.game"))?.moves.length ?? 0) > n, before);
-    }
-  }],
-  ["game: the tile dragged to its square", async ({ url, newContext }) => {
-    const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
-    await startGame(page);
-    await page.waitForSelector(".square.legal");
-    const from = await page.locator(".hand-tile").boundingBox();
-    const to = await page.locator(".square.legal").first().boundingBox();
-    await page.mouse.move(from.x + 50, from.y + 50);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 50, from.y + 60);
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
-    await page.waitForSelector(".dragged");
-    await page.mouse.up();
-    await page.waitForFunction(() => !document.querySelector(".square.legal") && document.querySelectorAll(".tiles use").length === 2);
-  }],
-  ["game: touch at phone size", async ({ url, newContext }) => {
-    const context = await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-    const page = await openPage(context, `${url}/#new`, { plan: plan({}) });
-    await page.waitForSelector("[data-act=start]");
-    await page.tap("[data-act=start]");
-    await page.waitForSelector(".square.legal");
-    const box = await page.locator(".square.legal").first().boundingBox();
-    check(box.width >= 28, `squares are too small to touch: ${box.width}`);
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForFunction(() => document.querySelector(".square.legal") === null);
-    await page.tap("[data-act=confirm]");
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length > 0);
-    check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is wider than the phone");
-  }],
-  ["game: the lesson ends with fields", async ({ url, newContext }) => {
-    const page = await openPage(await newContext(), `${url}/#tutorial`);
-    await page.waitForSelector(".guide");
-    for (let i = 0; i < 40 && !(await page.getByRole("button", { name: "Play a real game" }).count()); i++) {
-      if (await page.$(".guide [data-act=next]")) await page.click(".guide [data-act=next]");
-      else if (await page.$(".square.legal")) await page.locator(".square.legal").first().dispatchEvent("click");
-      else if (await page.$(".option:not(.chosen)")) {
-        await page.locator(".option").first().click();
-        await page.click("[data-act=confirm]");
-      } else if (await page.$("[data-act=confirm]:not([disabled])")) await page.click("[data-act=confirm]");
-      await page.waitForTimeout(60);
-    }
-    check(await page.getByRole("button", { name: "Play a real game" }).count(), "the lesson does not end");
-  }],
+      await page.tap("[data-act=confirm]");
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length > 0);
+      check(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        "the page is wider than the phone",
+      );
+    },
+  ],
+  [
+    "game: the lesson ends with fields",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/#tutorial`);
+      await page.waitForSelector(".guide");
+      for (let i = 0; i < 40 && !(await page.getByRole("button", { name: "Play a real game" }).count()); i++) {
+        if (await page.$(".guide [data-act=next]")) await page.click(".guide [data-act=next]");
+        else if (await page.$(".square.legal")) await page.locator(".square.legal").first().dispatchEvent("click");
+        else if (await page.$(".option:not(.chosen)")) {
+          await page.locator(".option").first().click();
+          await page.click("[data-act=confirm]");
+        } else if (await page.$("[data-act=confirm]:not([disabled])")) await page.click("[data-act=confirm]");
+        await page.waitForTimeout(60);
+      }
+      check(await page.getByRole("button", { name: "Play a real game" }).count(), "the lesson does not end");
+    },
+  ],
 ];

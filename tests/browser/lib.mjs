@@ -7,9 +7,18 @@ import { createInterface } from "node:readline";
 import { chromium } from "../../web/node_modules/playwright-core/index.mjs";
 
 const program = process.env.BASTIDE ?? "build/bastide";
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
-export const openBrowser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+export const openBrowser = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
 
 /** A server on a free port with a store of its own; `restart` keeps port and store. */
 export class Server {
@@ -20,7 +29,23 @@ export class Server {
   }
 
   async start() {
-    const args = ["serve", "--port", String(this.port), "--data", this.data, "--web", "web/dist", "--log", "error", "--requests-second", "1000", "--games-hour", "1000", "--messages-second", "200"];
+    const args = [
+      "serve",
+      "--port",
+      String(this.port),
+      "--data",
+      this.data,
+      "--web",
+      "web/dist",
+      "--log",
+      "error",
+      "--requests-second",
+      "1000",
+      "--games-hour",
+      "1000",
+      "--messages-second",
+      "200",
+    ];
     this.child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
     for (let i = 0; i < 100; i++) {
       try {
@@ -95,11 +120,18 @@ export const people = (n) => Array.from({ length: n }, (_, i) => ({ name: `P${i 
 
 /** A page whose device already remembers these things. */
 export async function openPage(context, url, kept = {}) {
-  await context.addInitScript((entries) => {
-    if (sessionStorage.getItem("prepared")) return;
-    sessionStorage.setItem("prepared", "1");
-    for (const [key, value] of entries) localStorage.setItem(`bastide.${key}`, JSON.stringify(value));
-  }, Object.entries({ language: "en", settings: { theme: "light", size: 100, sound: false, calm: true, quick: true, notice: false, name: "" }, ...kept }));
+  await context.addInitScript(
+    (entries) => {
+      if (sessionStorage.getItem("prepared")) return;
+      sessionStorage.setItem("prepared", "1");
+      for (const [key, value] of entries) localStorage.setItem(`bastide.${key}`, JSON.stringify(value));
+    },
+    Object.entries({
+      language: "en",
+      settings: { theme: "light", size: 100, sound: false, calm: true, quick: true, notice: false, name: "" },
+      ...kept,
+    }),
+  );
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
@@ -117,7 +149,9 @@ export async function openGame(context, url, game, players) {
 
 /** Whether the page waits for a decision, or the game is over. */
 export async function settled(page, timeout = 20000) {
-  await page.waitForFunction(() => document.querySelector(".square.legal, .option, .final, [data-act=confirm]"), null, { timeout });
+  await page.waitForFunction(() => document.querySelector(".square.legal, .option, .final, [data-act=confirm]"), null, {
+    timeout,
+  });
   return (await page.$(".final")) === null;
 }
 
@@ -140,7 +174,8 @@ export function playOut(page) {
       if (performance.now() > ends) throw new Error("the game does not end");
       const squares = document.querySelectorAll(".square.legal");
       const confirm = find("[data-act=confirm]");
-      if (squares.length > 0) squares[(i * 7) % squares.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      if (squares.length > 0)
+        squares[(i * 7) % squares.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
       else if (find(".option") && !find(".option.chosen") && (confirm?.disabled || i % 2)) find(".option").click();
       else if (confirm && !confirm.disabled) confirm.click();
       await rest();

@@ -10,7 +10,9 @@ const finder = new Finder();
 let passed = 0;
 let failed = 0;
 
-for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.mjs")).sort()) {
+for (const file of readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith(".test.mjs"))
+  .sort()) {
   const { default: tests } = await import(`./${file}`);
   for (const [name, test] of tests) {
     if (!name.includes(only)) continue;
@@ -24,7 +26,8 @@ for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWi
     try {
       await test({ server, url: server.url, browser, finder, newContext });
       for (const context of contexts)
-        for (const page of context.pages()) if (page.problems?.length) throw new Error(`the page complained: ${page.problems[0]}`);
+        for (const page of context.pages())
+          if (page.problems?.length) throw new Error(`the page complained: ${page.problems[0]}`);
       passed++;
       console.log(`ok ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {

@@ -36,7 +36,12 @@ export function show(next: Screen): void {
   const now = screen.get();
   if (now.name === "play" && !(next.name === "play" && next.table === now.table)) now.table.close();
   const path = next.name === "online" ? `/g/${next.id}` : "/";
-  const hash = next.name === "rules" ? `#rules/${next.set}` : next.name === "home" || next.name === "online" ? "" : `#${next.name}`;
+  const hash =
+    next.name === "rules"
+      ? `#rules/${next.set}`
+      : next.name === "home" || next.name === "online"
+        ? ""
+        : `#${next.name}`;
   if (location.pathname !== path || location.hash !== hash) history.pushState(null, "", path + hash);
   screen.set(next);
 }
@@ -70,7 +75,9 @@ export async function openRecord(text: string): Promise<void> {
   }
   const players = Number(/players=(\d+)/.exec(record.setup)?.[1] ?? 2);
   const seats: Seat[] = Array.from({ length: players }, (_, i) => ({
-    name: record.names[i] ?? t("new.player", { n: i + 1 }), kind: "human", mine: true,
+    name: record.names[i] ?? t("new.player", { n: i + 1 }),
+    kind: "human",
+    mine: true,
   }));
   try {
     await startLocal({ setup: record.setup, seats, moves: record.moves, aids: { ...allAids } });

@@ -23,7 +23,9 @@ export function App() {
       {note !== null && (
         <div class="note" role="alert">
           <span>{note}</span>
-          <button class="plain" onClick={() => message.set(null)}>{t("close")}</button>
+          <button class="plain" onClick={() => message.set(null)}>
+            {t("close")}
+          </button>
         </div>
       )}
     </div>

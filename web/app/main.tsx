@@ -4,6 +4,7 @@ import { route, screen } from "./app-state";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { startSettings } from "./settings";
 import "./styles/base.css";
+import "./styles/panels.css";
 import "./styles/play.css";
 import "./styles/screens.css";
 

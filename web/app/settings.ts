@@ -2,7 +2,15 @@
 import { load, save } from "./util/storage";
 import { Store } from "./util/store";
 
-export interface Settings { theme: "auto" | "light" | "dark"; size: number; sound: boolean; calm: boolean; quick: boolean; notice: boolean; name: string }
+export interface Settings {
+  theme: "auto" | "light" | "dark";
+  size: number;
+  sound: boolean;
+  calm: boolean;
+  quick: boolean;
+  notice: boolean;
+  name: string;
+}
 
 const initial: Settings = { theme: "auto", size: 100, sound: true, calm: false, quick: false, notice: false, name: "" };
 export const settings = new Store<Settings>({ ...initial, ...load<Partial<Settings>>("settings") });

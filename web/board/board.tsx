@@ -3,10 +3,34 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { Viewport, type Box } from "./viewport";
 
-export interface TileDrawing { kind: number; x: number; y: number; rot: number }
-export interface FigureDrawing { key: string; kind: string; colour: number; px: number; py: number; lies: boolean; fresh?: boolean }
-export interface PieceDrawing { key: string; piece: string; px: number; py: number; scale: number }
-export interface SquareDrawing { x: number; y: number; look: "legal" | "cursor" | "dead" | "cover"; label: string }
+export interface TileDrawing {
+  kind: number;
+  x: number;
+  y: number;
+  rot: number;
+}
+export interface FigureDrawing {
+  key: string;
+  kind: string;
+  colour: number;
+  px: number;
+  py: number;
+  lies: boolean;
+  fresh?: boolean;
+}
+export interface PieceDrawing {
+  key: string;
+  piece: string;
+  px: number;
+  py: number;
+  scale: number;
+}
+export interface SquareDrawing {
+  x: number;
+  y: number;
+  look: "legal" | "cursor" | "dead" | "cover";
+  label: string;
+}
 /** Something to choose on the board: a figure that could stand there, or a round sign. */
 export interface MarkDrawing {
   id: string;
@@ -20,9 +44,27 @@ export interface MarkDrawing {
   label: string;
 }
 /** An area of a tile to colour: the outline of a segment. */
-export interface AreaDrawing { d: string; x: number; y: number; rot: number; colour: string; hatched: boolean }
-export interface GlowDrawing { x: number; y: number; colour: string; strong: boolean }
-export interface FlyDrawing { key: string; px: number; py: number; text: string; colour: string }
+export interface AreaDrawing {
+  d: string;
+  x: number;
+  y: number;
+  rot: number;
+  colour: string;
+  hatched: boolean;
+}
+export interface GlowDrawing {
+  x: number;
+  y: number;
+  colour: string;
+  strong: boolean;
+}
+export interface FlyDrawing {
+  key: string;
+  px: number;
+  py: number;
+  text: string;
+  colour: string;
+}
 
 export interface BoardHandle {
   fit(): void;
@@ -61,7 +103,11 @@ export interface BoardProps {
 
 const at = (x: number, y: number, rot: number) => `translate(${200 * x} ${200 * y}) rotate(${90 * rot} 100 100)`;
 
-export function extent(tiles: readonly { x: number; y: number }[], squares: readonly { x: number; y: number }[], wheel: { x: number; y: number } | null): Box {
+export function extent(
+  tiles: readonly { x: number; y: number }[],
+  squares: readonly { x: number; y: number }[],
+  wheel: { x: number; y: number } | null,
+): Box {
   const all = [...tiles, ...squares];
   if (wheel) all.push(wheel, { x: wheel.x + 3, y: wheel.y + 3 });
   const xs = all.map((t) => t.x);
@@ -130,9 +176,10 @@ export function Board(props: BoardProps) {
     act();
   };
 
-  const tileLayer = useMemo(() => props.tiles.map((t) => (
-    <use key={`${t.x},${t.y}`} href={`#k${t.kind}`} transform={at(t.x, t.y, t.rot)} />
-  )), [props.tiles.map((t) => `${t.kind},${t.x},${t.y},${t.rot}`).join(" ")]);
+  const tileLayer = useMemo(
+    () => props.tiles.map((t) => <use key={`${t.x},${t.y}`} href={`#k${t.kind}`} transform={at(t.x, t.y, t.rot)} />),
+    [props.tiles.map((t) => `${t.kind},${t.x},${t.y},${t.rot}`).join(" ")],
+  );
 
   return (
     <div
@@ -180,32 +227,65 @@ export function Board(props: BoardProps) {
               <title>{s.label}</title>
             </rect>
           ))}
-          {props.squares.filter((s) => s.look === "dead").map((s) => (
-            <path key={`x${s.x},${s.y}`} class="dead-cross" d={`M${200 * s.x + 70} ${200 * s.y + 70}l60 60m0 -60l-60 60`} />
-          ))}
+          {props.squares
+            .filter((s) => s.look === "dead")
+            .map((s) => (
+              <path
+                key={`x${s.x},${s.y}`}
+                class="dead-cross"
+                d={`M${200 * s.x + 70} ${200 * s.y + 70}l60 60m0 -60l-60 60`}
+              />
+            ))}
         </g>
         <g class="areas">
           {props.areas.map((a, i) => (
-            <path key={i} d={a.d} transform={at(a.x, a.y, a.rot)} fill-rule="evenodd" class={a.hatched ? "area hatched" : "area"} style={{ "--c": a.colour } as JSX.CSSProperties} />
+            <path
+              key={i}
+              d={a.d}
+              transform={at(a.x, a.y, a.rot)}
+              fill-rule="evenodd"
+              class={a.hatched ? "area hatched" : "area"}
+              style={{ "--c": a.colour } as JSX.CSSProperties}
+            />
           ))}
         </g>
         <g class="glows">
           {props.glows.map((g) => (
-            <rect key={`${g.x},${g.y}`} class={g.strong ? "glow strong" : "glow"} x={200 * g.x + 4} y={200 * g.y + 4} width="192" height="192" rx="10" style={{ "--c": g.colour } as JSX.CSSProperties} />
+            <rect
+              key={`${g.x},${g.y}`}
+              class={g.strong ? "glow strong" : "glow"}
+              x={200 * g.x + 4}
+              y={200 * g.y + 4}
+              width="192"
+              height="192"
+              rx="10"
+              style={{ "--c": g.colour } as JSX.CSSProperties}
+            />
           ))}
         </g>
         <g class="figures">
           {props.figures.map((f) => (
-            <use key={f.key} href={`#fig-${f.kind}-${f.colour}`} class={f.fresh ? "fresh" : ""} transform={`translate(${f.px} ${f.py}) scale(.9)${f.lies ? " rotate(-78)" : ""}`} />
+            <use
+              key={f.key}
+              href={`#fig-${f.kind}-${f.colour}`}
+              class={f.fresh ? "fresh" : ""}
+              transform={`translate(${f.px} ${f.py}) scale(.9)${f.lies ? " rotate(-78)" : ""}`}
+            />
           ))}
           {props.pieces.map((p) => (
             <use key={p.key} href={`#piece-${p.piece}`} transform={`translate(${p.px} ${p.py}) scale(${p.scale})`} />
           ))}
         </g>
-        <g class="marks">{props.marks.map((m) => <Mark key={m.id} mark={m} onClick={tap(() => props.onMark(m.id))} />)}</g>
+        <g class="marks">
+          {props.marks.map((m) => (
+            <Mark key={m.id} mark={m} onClick={tap(() => props.onMark(m.id))} />
+          ))}
+        </g>
         <g class="flies">
           {props.flies.map((f) => (
-            <text key={f.key} class="fly" x={f.px} y={f.py} style={{ "--c": f.colour } as JSX.CSSProperties}>{f.text}</text>
+            <text key={f.key} class="fly" x={f.px} y={f.py} style={{ "--c": f.colour } as JSX.CSSProperties}>
+              {f.text}
+            </text>
           ))}
         </g>
       </svg>
@@ -215,12 +295,26 @@ export function Board(props: BoardProps) {
 
 function Mark({ mark, onClick }: { mark: MarkDrawing; onClick: (event: MouseEvent) => void }) {
   return (
-    <g class={mark.chosen ? "mark chosen" : "mark"} transform={`translate(${mark.px} ${mark.py})`} data-mark={mark.id} onClick={onClick}>
+    <g
+      class={mark.chosen ? "mark chosen" : "mark"}
+      transform={`translate(${mark.px} ${mark.py})`}
+      data-mark={mark.id}
+      onClick={onClick}
+    >
       <title>{mark.label}</title>
       <circle r="25" class="mark-ground" />
-      {mark.figure && <use href={`#fig-${mark.figure.kind}-${mark.figure.colour}`} transform={`scale(.62)${mark.figure.lies ? " rotate(-78)" : ""}`} />}
+      {mark.figure && (
+        <use
+          href={`#fig-${mark.figure.kind}-${mark.figure.colour}`}
+          transform={`scale(.62)${mark.figure.lies ? " rotate(-78)" : ""}`}
+        />
+      )}
       {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}
-      {mark.sign && <text class="mark-sign" y="9">{mark.sign}</text>}
+      {mark.sign && (
+        <text class="mark-sign" y="9">
+          {mark.sign}
+        </text>
+      )}
       {mark.text && (
         <g class="mark-text" transform="translate(20 -20)">
           <rect x={-13} y="-11" width="26" height="20" rx="10" />

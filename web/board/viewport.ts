@@ -1,6 +1,11 @@
 // Pan and zoom of the board: one transform, changed directly, so that nothing is drawn anew while it moves.
 
-export interface Box { x0: number; y0: number; x1: number; y1: number }
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
 
 const smallest = 0.06;
 const largest = 1.6;
@@ -23,7 +28,10 @@ export class Viewport {
   /** Told when the view changed by hand: from then on it no longer follows the game. */
   onByHand: () => void = () => undefined;
 
-  constructor(private readonly frame: HTMLElement, private readonly stage: SVGElement) {
+  constructor(
+    private readonly frame: HTMLElement,
+    private readonly stage: SVGElement,
+  ) {
     this.listen("pointerdown", this.down);
     this.listen("pointermove", this.move);
     this.listen("pointerup", this.up);

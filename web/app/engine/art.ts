@@ -24,7 +24,8 @@ export class Art {
     svg.setAttribute("aria-hidden", "true");
     svg.setAttribute("class", "art-store");
     const figures = Object.entries(sprites.figures).flatMap(([kind, colours]) =>
-      colours.map((picture, colour) => `<g id="fig-${kind}-${colour}">${picture}</g>`));
+      colours.map((picture, colour) => `<g id="fig-${kind}-${colour}">${picture}</g>`),
+    );
     const pieces = Object.entries(sprites.pieces).map(([name, picture]) => `<g id="piece-${name}">${picture}</g>`);
     svg.innerHTML = `<defs>${sprites.defs}${figures.join("")}${pieces.join("")}</defs>`;
     document.body.append(svg);
@@ -61,7 +62,7 @@ export class Art {
     const tile = tiles.find((t) => t[1] === x && t[2] === y);
     if (!tile) return [200 * x + 100, 200 * y + 100];
     const art = this.kind(tile[0]);
-    const spot = seg < 0 ? art : art.segs[seg] ?? art;
+    const spot = seg < 0 ? art : (art.segs[seg] ?? art);
     const [u, v] = turned(spot.px, spot.py, tile[3]);
     return [200 * x + u, 200 * y + v];
   }

@@ -2,8 +2,17 @@
 import { Engine } from "./engine";
 import type { Choice } from "./types";
 
-export interface Question { id: number; address: string; lines: string[]; go: string }
-export interface Answer { id: number; choice?: Choice; error?: string }
+export interface Question {
+  id: number;
+  address: string;
+  lines: string[];
+  go: string;
+}
+export interface Answer {
+  id: number;
+  choice?: Choice;
+  error?: string;
+}
 
 let engine: Engine | undefined;
 let known: string[] = [];

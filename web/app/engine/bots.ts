@@ -3,7 +3,10 @@ import address from "bastide.wasm?url";
 import type { Answer, Question } from "./bot-worker";
 import type { Choice } from "./types";
 
-export interface Level { id: string; go: string }
+export interface Level {
+  id: string;
+  go: string;
+}
 
 /** From the gentlest to the strongest; the strong ones think as long as a person is glad to wait. */
 export const levels: readonly Level[] = [

@@ -9,7 +9,10 @@ interface Exports {
 }
 
 export class EngineError extends Error {
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }

@@ -1,12 +1,28 @@
 // What the engine answers, as far as the page uses it.
 
 export type Phase =
-  | "tile" | "figure" | "flock" | "dragon" | "plague" | "haunt" | "bury" | "score" | "dog" | "calm" | "cover";
+  "tile" | "figure" | "flock" | "dragon" | "plague" | "haunt" | "bury" | "score" | "dog" | "calm" | "cover";
 
-export interface BoardTile { x: number; y: number; tile: string; rot: number }
-export interface StateFigure { player: number; kind: string; colour?: string; x: number; y: number; at: string }
+export interface BoardTile {
+  x: number;
+  y: number;
+  tile: string;
+  rot: number;
+}
+export interface StateFigure {
+  player: number;
+  kind: string;
+  colour?: string;
+  x: number;
+  y: number;
+  at: string;
+}
 
-export interface Dog { mark: number; where: "track" | "board" | "out"; colour?: string }
+export interface Dog {
+  mark: number;
+  where: "track" | "board" | "out";
+  colour?: string;
+}
 
 export interface State {
   setup: string;
@@ -44,7 +60,13 @@ export interface State {
 export type SceneTile = [kind: number, x: number, y: number, rot: number];
 
 /** A place on a tile (seg -1: its middle), or a point of the board where px and py are given. */
-export interface Place { x?: number; y?: number; seg?: number; px?: number; py?: number }
+export interface Place {
+  x?: number;
+  y?: number;
+  seg?: number;
+  px?: number;
+  py?: number;
+}
 export interface SceneFigure extends Place {
   kind: string;
   owner: number;
@@ -52,7 +74,12 @@ export interface SceneFigure extends Place {
   lies?: boolean;
   crown?: string;
 }
-export interface ScenePiece extends Place { piece: string; dx?: number; dy?: number; size: number }
+export interface ScenePiece extends Place {
+  piece: string;
+  dx?: number;
+  dy?: number;
+  size: number;
+}
 
 export interface Scene {
   tiles: SceneTile[];
@@ -134,7 +161,9 @@ export interface Look {
   dead: [number, number][];
   chance: boolean;
 }
-export interface Tried extends Look { events: GameEvent[] }
+export interface Tried extends Look {
+  events: GameEvent[];
+}
 
 export interface KindArt extends Place {
   kind: number;
@@ -147,7 +176,15 @@ export interface KindArt extends Place {
   segs: { type: string; d: string; px: number; py: number }[];
 }
 
-export interface Sprites { defs: string; figures: Record<string, string[]>; pieces: Record<string, string> }
-export interface Choice { move: string; value: number; playouts: number }
+export interface Sprites {
+  defs: string;
+  figures: Record<string, string[]>;
+  pieces: Record<string, string>;
+}
+export interface Choice {
+  move: string;
+  value: number;
+  playouts: number;
+}
 /** kind, id, copies */
 export type KindCount = [number, string, number];

@@ -20,7 +20,8 @@ export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor
   if (turn && !turn.tile) {
     for (const { x, y } of turn.squares()) squares.push({ x, y, look: "legal", label: t("play.square", { x, y }) });
     for (const option of turn.options())
-      if (option.type === "cover") squares.push({ x: option.x ?? 0, y: option.y ?? 0, look: "cover", label: optionText(option, table) });
+      if (option.type === "cover")
+        squares.push({ x: option.x ?? 0, y: option.y ?? 0, look: "cover", label: optionText(option, table) });
   }
   if (table.aids.dead && look.state.status === "playing")
     for (const [x, y] of look.dead) squares.push({ x, y, look: "dead", label: t("play.dead") });
@@ -48,19 +49,29 @@ export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
   const { tiles } = look.scene;
   const { claim } = shown;
   const held = shown.owners ? look.features.filter((f) => f.strength.some((n) => n > 0)) : [];
-  const claimed = claim?.seg === undefined
-    ? [] : look.features.filter((f) => f.segs.some((s) => s[0] === claim.x && s[1] === claim.y && s[2] === claim.seg));
+  const claimed =
+    claim?.seg === undefined
+      ? []
+      : look.features.filter((f) => f.segs.some((s) => s[0] === claim.x && s[1] === claim.y && s[2] === claim.seg));
   return [
     ...claimed.flatMap((f) => featureAreas(f, tiles, art, colourOf(claim?.colour ?? shown.mover))),
-    ...[...held, ...(shown.feature && !shown.owners ? [shown.feature] : [])].flatMap((f) => featureAreas(f, tiles, art)),
+    ...[...held, ...(shown.feature && !shown.owners ? [shown.feature] : [])].flatMap((f) =>
+      featureAreas(f, tiles, art),
+    ),
     ...shown.scored.flatMap((event) => featuresAt(look, event)).flatMap((f) => featureAreas(f, tiles, art, highlight)),
   ];
 }
 
-export function boardGlows(table: Table, turn: Turn | null, replayed: number | null, hint: Option | undefined): GlowDrawing[] {
+export function boardGlows(
+  table: Table,
+  turn: Turn | null,
+  replayed: number | null,
+  hint: Option | undefined,
+): GlowDrawing[] {
   if (replayed !== null) return glowDrawings(table.steps.slice(0, replayed), replayed - 1);
   const glows = glowDrawings(table.steps, sinceMyTurn(table));
-  const at = (option: Option, colour: string) => glows.push({ x: option.x ?? 0, y: option.y ?? 0, colour, strong: true });
+  const at = (option: Option, colour: string) =>
+    glows.push({ x: option.x ?? 0, y: option.y ?? 0, colour, strong: true });
   if (turn?.tile) at(turn.tile, pending);
   if (hint?.type === "tile") at(hint, advised);
   return glows;

@@ -1,6 +1,12 @@
 // From a position to what the board draws: every place becomes a point, every owner a colour.
 import type {
-  AreaDrawing, FigureDrawing, FlyDrawing, GlowDrawing, MarkDrawing, PieceDrawing, TileDrawing,
+  AreaDrawing,
+  FigureDrawing,
+  FlyDrawing,
+  GlowDrawing,
+  MarkDrawing,
+  PieceDrawing,
+  TileDrawing,
 } from "../../board/board";
 import type { Art } from "../engine/art";
 import type { Feature, GameEvent, Look, Option, Scene, SceneTile } from "../engine/types";
@@ -46,7 +52,15 @@ export function featureAreas(feature: Feature, tiles: readonly SceneTile[], art:
     const tile = tiles.find((t) => t[1] === x && t[2] === y);
     if (!tile) continue;
     const d = art.kind(tile[0]).segs[seg]?.d;
-    if (d) areas.push({ d, x, y, rot: tile[3], colour: colour ?? ownerColour(feature), hatched: feature.type === "field" || feature.hopeless === true });
+    if (d)
+      areas.push({
+        d,
+        x,
+        y,
+        rot: tile[3],
+        colour: colour ?? ownerColour(feature),
+        hatched: feature.type === "field" || feature.hopeless === true,
+      });
   }
   return areas;
 }
@@ -78,7 +92,11 @@ function markFigure(option: Option, mover: number): MarkDrawing["figure"] {
   const colour = option.colour ?? mover;
   switch (option.type) {
     case "place":
-      return { kind: option.figure ?? "follower", colour, lies: option.on === "field" && (option.figure === "follower" || option.figure === "large") };
+      return {
+        kind: option.figure ?? "follower",
+        colour,
+        lies: option.on === "field" && (option.figure === "follower" || option.figure === "large"),
+      };
     case "crown":
       return { kind: "follower", colour, lies: false };
     default:
@@ -88,27 +106,41 @@ function markFigure(option: Option, mover: number): MarkDrawing["figure"] {
 
 function markSign(option: Option): string | undefined {
   switch (option.type) {
-    case "recall": return "↩";
-    case "princess": case "plague": case "bury": return "✕";
-    case "walk": return signs[option.side ?? 0];
-    case "haunt": return "!";
-    case "score": return option.ghosts ? `−${option.ghosts}` : "★";
-    case "calm": return `−${option.ghosts ?? 0}`;
-    default: return undefined;
+    case "recall":
+      return "↩";
+    case "princess":
+    case "plague":
+    case "bury":
+      return "✕";
+    case "walk":
+      return signs[option.side ?? 0];
+    case "haunt":
+      return "!";
+    case "score":
+      return option.ghosts ? `−${option.ghosts}` : "★";
+    case "calm":
+      return `−${option.ghosts ?? 0}`;
+    default:
+      return undefined;
   }
 }
 
 /** Options that point at a place, as marks; several at one place stand side by side. */
 export function markDrawings(
-  options: Option[], chosen: Option | null, scene: Scene, art: Art, mover: number, label: (o: Option) => string,
+  options: Option[],
+  chosen: Option | null,
+  scene: Scene,
+  art: Art,
+  mover: number,
+  label: (o: Option) => string,
 ): MarkDrawing[] {
   const taken = new Map<string, number>();
   const marks: MarkDrawing[] = [];
   for (const option of options) {
     if (option.px === undefined && option.x === undefined) continue;
     if (option.type === "cover" || option.type === "tile") continue;
-    const place = option.type === "score" && option.fromX !== undefined
-      ? { x: option.fromX, y: option.fromY, seg: -1 } : option;
+    const place =
+      option.type === "score" && option.fromX !== undefined ? { x: option.fromX, y: option.fromY, seg: -1 } : option;
     const [px, py] = art.point(place, scene.tiles);
     const key = `${px},${py}`;
     const before = taken.get(key) ?? 0;
@@ -155,11 +187,20 @@ export function flyDrawings(events: readonly GameEvent[], key: string, look: Loo
   const flies: FlyDrawing[] = [];
   events.forEach((event, i) => {
     if (event.type !== "score" || event.x === undefined || event.y === undefined) return;
-    const feature = look.features.find((f) => f.segs.some((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at));
+    const feature = look.features.find((f) =>
+      f.segs.some((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at),
+    );
     const seg = feature?.segs.find((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at)?.[2] ?? -1;
     const [px, py] = art.point({ x: event.x, y: event.y, seg }, look.scene.tiles);
     (event.points ?? []).forEach((points, player) => {
-      if (points) flies.push({ key: `${key}/${i}/${player}`, px: px + 40 * player, py, text: `+${points}`, colour: colourOf(player) });
+      if (points)
+        flies.push({
+          key: `${key}/${i}/${player}`,
+          px: px + 40 * player,
+          py,
+          text: `+${points}`,
+          colour: colourOf(player),
+        });
     });
   });
   return flies;

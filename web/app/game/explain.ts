@@ -4,7 +4,11 @@ import { isKey, t } from "../i18n";
 import type { Table } from "./table";
 import { ownerName, word } from "./words";
 
-export interface Line { text: string; player?: number; score?: GameEvent }
+export interface Line {
+  text: string;
+  player?: number;
+  score?: GameEvent;
+}
 
 /** The lines a person wants to read about a move; what can be seen on the board anyway is left out. */
 export function explainAll(events: readonly GameEvent[], table: Table): Line[] {
@@ -17,22 +21,33 @@ export function explain(event: GameEvent, table: Table): Line[] {
   const figure = word("figure", event.kind).toLowerCase();
   const line = (text: string): Line[] => [{ text, player: event.player }];
   switch (event.type) {
-    case "draw": case "forced": return [];
-    case "score": return explainScore(event, table);
-    case "place": return line(t("event.place", { name, ...where }));
+    case "draw":
+    case "forced":
+      return [];
+    case "score":
+      return explainScore(event, table);
+    case "place":
+      return line(t("event.place", { name, ...where }));
     case "figure":
-      return line(event.crown
-        ? t("event.figureCrown", { name, sector: word("feature", event.crown) })
-        : t("event.figure", { name, figure, on: word("on", kindOf(event.at)) }));
+      return line(
+        event.crown
+          ? t("event.figureCrown", { name, sector: word("feature", event.crown) })
+          : t("event.figure", { name, figure, on: word("on", kindOf(event.at)) }),
+      );
     case "return": {
       const key = `event.return.${event.why}`;
       return event.why === "scored" || !isKey(key) ? [] : line(t(key, { name, figure }));
     }
-    case "goods": return line(t("event.goods", { name, list: goodsList(event) }));
-    case "token": return line(event.wolf ? t("event.wolf", { name }) : t("event.sheep", { name, n: event.sheep ?? 0 }));
-    case "pig": return line(t("event.pig", { sector: word("feature", event.sector) }));
-    case "dog-score": return line(t("event.dog-score", { n: Math.max(0, ...(event.points ?? [])) }));
-    case "lost": return line(word("event.lost", event.reason));
+    case "goods":
+      return line(t("event.goods", { name, list: goodsList(event) }));
+    case "token":
+      return line(event.wolf ? t("event.wolf", { name }) : t("event.sheep", { name, n: event.sheep ?? 0 }));
+    case "pig":
+      return line(t("event.pig", { sector: word("feature", event.sector) }));
+    case "dog-score":
+      return line(t("event.dog-score", { n: Math.max(0, ...(event.points ?? [])) }));
+    case "lost":
+      return line(word("event.lost", event.reason));
     default: {
       const key = `event.${event.type}`;
       return isKey(key) ? line(t(key, { name, n: event.n ?? 0, colour: colourName(event), ...where })) : [];
@@ -70,7 +85,8 @@ function explainScore(event: GameEvent, table: Table): Line[] {
     return [{ text: t("score.together", { n: sum, feature, why }), score: event }];
   }
   const lines = points.flatMap((n, player): Line[] =>
-    n === 0 ? [] : [{ text: t("score.line", { name: table.name(player), n, feature, why }), player, score: event }]);
+    n === 0 ? [] : [{ text: t("score.line", { name: table.name(player), n, feature, why }), player, score: event }],
+  );
   return lines.length > 0 ? lines : [{ text: t("score.nothing", { feature, why }), score: event }];
 }
 
@@ -78,7 +94,8 @@ function partTexts(event: GameEvent, table: Table): string[] {
   return (event.parts ?? []).flatMap(([part, n, owner]) => {
     if (n === 0 && part !== "cities") return [];
     const who = owner === undefined ? "" : `${ownerName(owner, table)}: `;
-    if (part === "tiles") return [event.tiles ? t("part.tiles", { n: event.tiles, p: n }) : t("part.tilesPlain", { n })];
+    if (part === "tiles")
+      return [event.tiles ? t("part.tiles", { n: event.tiles, p: n }) : t("part.tilesPlain", { n })];
     if (part === "cities") return [t("part.cities", { n: n / 3 })];
     const key = `part.${part}`;
     return isKey(key) ? [t(key, { n, who })] : [`${part} ${n}`];

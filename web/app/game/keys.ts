@@ -18,12 +18,19 @@ export interface KeyTargets {
 }
 
 const arrows: Record<string, [number, number]> = {
-  ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0],
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
 };
 const pans: Record<string, [number, number]> = { w: [0, 80], d: [-80, 0], s: [0, -80], a: [80, 0] };
 
 /** The nearest legal square in a direction; sideways distance counts more, so that the way is felt as straight. */
-export function nearest(turn: Turn, from: { x: number; y: number }, [dx, dy]: [number, number]): { x: number; y: number } | null {
+export function nearest(
+  turn: Turn,
+  from: { x: number; y: number },
+  [dx, dy]: [number, number],
+): { x: number; y: number } | null {
   let best: { x: number; y: number } | null = null;
   let least = Infinity;
   for (const { x, y } of turn.squares()) {
@@ -68,7 +75,7 @@ function moveSquare(to: KeyTargets, arrow: [number, number]): void {
   const turn = to.turn;
   if (!turn) return;
   const from = to.square ?? (turn.tile ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : { x: 0, y: 0 });
-  const next = nearest(turn, from, arrow) ?? (to.square ? null : turn.squares()[0] ?? null);
+  const next = nearest(turn, from, arrow) ?? (to.square ? null : (turn.squares()[0] ?? null));
   if (!next) return;
   to.onSquare(next);
   to.board?.reveal(next.x, next.y);

@@ -22,7 +22,11 @@ export class LocalTable extends Table {
   private closed = false;
   private paused = false;
 
-  constructor(engine: Engine, game: LocalGame, private readonly keep = true) {
+  constructor(
+    engine: Engine,
+    game: LocalGame,
+    private readonly keep = true,
+  ) {
     super(engine);
     this.seats = game.seats;
     this.aids = game.aids;

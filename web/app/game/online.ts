@@ -5,7 +5,11 @@ import type { GameEvent, Look, State } from "../engine/types";
 import { call, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
 import { allAids, Table, type Aids, type Seat, type Step } from "./table";
 
-export interface ChatLine { name: string; text: string; seat: number }
+export interface ChatLine {
+  name: string;
+  text: string;
+  seat: number;
+}
 
 interface Message {
   type: string;
@@ -31,7 +35,11 @@ interface Message {
   seed?: string;
 }
 
-interface Waiting { command: Record<string, unknown>; resolve: () => void; reject: (error: Error) => void }
+interface Waiting {
+  command: Record<string, unknown>;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
 
 const firstRetry = 400;
 const longestRetry = 8000;
@@ -53,7 +61,10 @@ export class OnlineTable extends Table {
   private closed = false;
   private readonly waiting = new Map<string, Waiting>();
 
-  constructor(engine: Engine, readonly id: string) {
+  constructor(
+    engine: Engine,
+    readonly id: string,
+  ) {
     super(engine);
     this.connect();
     window.addEventListener("online", this.connect);
@@ -68,7 +79,8 @@ export class OnlineTable extends Table {
     if (this.closed || this.socket) return;
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: this.tokens(), after: this.last }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: this.tokens(), after: this.last }));
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
     socket.onclose = () => {
       this.socket = null;
@@ -96,24 +108,39 @@ export class OnlineTable extends Table {
 
   private handle(message: Message): void {
     switch (message.type) {
-      case "welcome": return this.welcome(message);
-      case "ack": return this.answered(message.id, null);
-      case "error": return this.answered(message.id, new ServerError(message.code ?? "", message.message ?? ""));
-      case "presence": return this.presence(message);
-      case "seat": return this.seatChanged(message);
-      case "start": return this.start(message);
-      case "move": return this.moved(message);
-      case "undo": return this.undone(message.to ?? 0);
-      case "clock": return this.clocks(message.left);
+      case "welcome":
+        return this.welcome(message);
+      case "ack":
+        return this.answered(message.id, null);
+      case "error":
+        return this.answered(message.id, new ServerError(message.code ?? "", message.message ?? ""));
+      case "presence":
+        return this.presence(message);
+      case "seat":
+        return this.seatChanged(message);
+      case "start":
+        return this.start(message);
+      case "move":
+        return this.moved(message);
+      case "undo":
+        return this.undone(message.to ?? 0);
+      case "clock":
+        return this.clocks(message.left);
       case "resign": {
         const seat = this.seats[message.seat ?? -1];
         if (seat) seat.resigned = true;
         return;
       }
-      case "chat": this.chat.push({ name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 }); return;
-      case "closed": if (this.game) this.game.status = "closed"; return;
-      case "over": return this.ended(message);
-      case "rematch": return this.rematched(message);
+      case "chat":
+        this.chat.push({ name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 });
+        return;
+      case "closed":
+        if (this.game) this.game.status = "closed";
+        return;
+      case "over":
+        return this.ended(message);
+      case "rematch":
+        return this.rematched(message);
       default:
     }
   }
@@ -129,8 +156,13 @@ export class OnlineTable extends Table {
     this.setup = this.game.setup;
     this.aids = { ...allAids, ...(this.game.aids as Partial<Aids>) };
     this.seats = this.game.seats.map((seat): Seat => ({
-      name: seat.name ?? "", kind: seat.kind, level: seat.level ?? undefined, mine: this.mySeats.includes(seat.seat),
-      online: seat.online, resigned: seat.resigned, left: seat.left ?? undefined,
+      name: seat.name ?? "",
+      kind: seat.kind,
+      level: seat.level ?? undefined,
+      mine: this.mySeats.includes(seat.seat),
+      online: seat.online,
+      resigned: seat.resigned,
+      left: seat.left ?? undefined,
     }));
     for (const { command } of this.waiting.values()) this.socket?.send(JSON.stringify(command));
   }
@@ -148,12 +180,21 @@ export class OnlineTable extends Table {
     const seat = this.seats[i];
     if (!seat) return;
     const kind = message.kind ?? "open";
-    this.seats[i] = { ...seat, kind, name: message.name ?? "", level: message.level ?? undefined, mine: this.mySeats.includes(i) && kind === "human" };
+    this.seats[i] = {
+      ...seat,
+      kind,
+      name: message.name ?? "",
+      level: message.level ?? undefined,
+      mine: this.mySeats.includes(i) && kind === "human",
+    };
   }
 
   private start(message: Message): void {
     const deck = this.game?.bag
-      ? ` deck=${Object.entries(this.game.bag).flatMap(([id, n]) => Array<string>(n).fill(id)).join(",")}` : "";
+      ? ` deck=${Object.entries(this.game.bag)
+          .flatMap(([id, n]) => Array<string>(n).fill(id))
+          .join(",")}`
+      : "";
     this.setup = message.setup ?? this.setup;
     this.opening = [`mirror ${this.setup}${deck}`, ...(message.chance ?? []).map((c) => `feed ${c}`)];
     for (const line of this.opening) this.engine.ask(line);
@@ -168,7 +209,14 @@ export class OnlineTable extends Table {
     const lines = [`feed ${message.move}`, ...(message.chance ?? []).map((c) => `feed ${c}`)];
     const events: GameEvent[] = lines.flatMap((line) => this.engine.ask<{ events: GameEvent[] }>(line).events);
     const state = this.engine.ask<State>("state");
-    const step: Step = { move: message.move ?? "", player: message.seat ?? 0, turn: before.turn, events, lines, scores: state.scores ?? [] };
+    const step: Step = {
+      move: message.move ?? "",
+      player: message.seat ?? 0,
+      turn: before.turn,
+      events,
+      lines,
+      scores: state.scores ?? [],
+    };
     this.steps = [...this.steps, step];
     this.clocks(message.left);
     this.look = this.engine.ask<Look>("look");
@@ -190,7 +238,12 @@ export class OnlineTable extends Table {
   private ended(message: Message): void {
     if (this.game) this.game.status = "over";
     for (const seat of this.seats) seat.left = undefined;
-    if (this.look.state.status !== "over") this.look = { ...this.look, moves: [], state: { ...this.look.state, status: "over", decides: null, phase: null } };
+    if (this.look.state.status !== "over")
+      this.look = {
+        ...this.look,
+        moves: [],
+        state: { ...this.look.state, status: "over", decides: null, phase: null },
+      };
     if (message.seed && !this.setup.includes("seed=")) this.setup = `${this.setup} seed=${message.seed}`;
   }
 

@@ -27,10 +27,16 @@ export interface ServerGame {
   seats: ServerSeat[];
   rematch: string | null;
 }
-export interface Tokens { host?: string; seats: Record<number, string> }
+export interface Tokens {
+  host?: string;
+  seats: Record<number, string>;
+}
 
 export class ServerError extends Error {
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -41,7 +47,11 @@ export async function call<T>(path: string, body?: unknown, tokens: string[] = [
   if (tokens.length > 0) headers["Authorization"] = `Bearer ${tokens.join(",")}`;
   let answer: Response;
   try {
-    answer = await fetch(path, { method: body === undefined ? "GET" : "POST", headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new ServerError("offline", "");
   }
@@ -75,7 +85,10 @@ export interface NewOnlineGame {
 
 export async function createGame(game: NewOnlineGame): Promise<string> {
   const made = await call<{ id: string; host: string; seats: { seat: number; token: string }[] }>("/api/games", game);
-  keepTokens(made.id, { host: made.host, seats: Object.fromEntries(made.seats.map(({ seat, token }) => [seat, token])) });
+  keepTokens(made.id, {
+    host: made.host,
+    seats: Object.fromEntries(made.seats.map(({ seat, token }) => [seat, token])),
+  });
   return made.id;
 }
 

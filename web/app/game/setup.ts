@@ -5,7 +5,11 @@ import { allAids } from "./table";
 export const sets = ["river", "abbot", "inns", "traders", "hills", "wheel", "dragon"] as const;
 export type SetName = (typeof sets)[number];
 
-export interface House { key: string; values: readonly string[]; needs: SetName | null }
+export interface House {
+  key: string;
+  values: readonly string[];
+  needs: SetName | null;
+}
 /** The first value is the usual rule. */
 export const houseRules: readonly House[] = [
   { key: "farmers", values: ["on", "off"], needs: null },
@@ -19,7 +23,13 @@ export const houseRules: readonly House[] = [
   { key: "fairy-final", values: ["closed", "all"], needs: "dragon" },
 ];
 
-export interface SeatPlan { kind: "human" | "bot" | "open"; name: string; level: string }
+export const botNames = ["Agnès", "Raimon", "Esclarmonde", "Guilhem", "Aude", "Bertran", "Sancha", "Peire"];
+
+export interface SeatPlan {
+  kind: "human" | "bot" | "open";
+  name: string;
+  level: string;
+}
 
 export interface Plan {
   mists: boolean;
@@ -40,7 +50,10 @@ export const firstPlan = (me: string, bot: string): Plan => ({
   mists: false,
   level: 1,
   sets: [],
-  seats: [{ kind: "human", name: me, level: "normal" }, { kind: "bot", name: bot, level: "normal" }],
+  seats: [
+    { kind: "human", name: me, level: "normal" },
+    { kind: "bot", name: bot, level: "normal" },
+  ],
   house: {},
   aids: { ...allAids },
   first: -1,
@@ -61,7 +74,8 @@ export function setupLine(plan: Plan, withSeed: boolean): string {
       const value = plan.house[rule.key];
       if (value && value !== rule.values[0]) words.push(`${rule.key}=${value}`);
     }
-  const first = plan.first >= 0 && plan.first < plan.seats.length ? plan.first : Math.floor(Math.random() * plan.seats.length);
+  const first =
+    plan.first >= 0 && plan.first < plan.seats.length ? plan.first : Math.floor(Math.random() * plan.seats.length);
   words.push(`first=${first}`);
   if (withSeed && /^\d{1,18}$/.test(plan.seed)) words.push(`seed=${plan.seed}`);
   return words.join(" ");

@@ -34,7 +34,14 @@ export interface Aids {
   preview: boolean;
   hint: boolean;
 }
-export const allAids: Aids = { features: true, remaining: true, dead: true, projected: true, preview: true, hint: true };
+export const allAids: Aids = {
+  features: true,
+  remaining: true,
+  dead: true,
+  projected: true,
+  preview: true,
+  hint: true,
+};
 
 export type Listener = () => void;
 

@@ -2,7 +2,11 @@
 import type { Engine } from "../engine/engine";
 import type { Look, Option, Tried } from "../engine/types";
 
-export interface Square { x: number; y: number; turns: number[] }
+export interface Square {
+  x: number;
+  y: number;
+  turns: number[];
+}
 
 export class Turn {
   /** The tile move chosen so far. */
@@ -15,7 +19,11 @@ export class Turn {
   /** How the tile in hand is shown before it has a square. */
   preferred = 0;
 
-  constructor(private readonly engine: Engine, readonly base: Look, private readonly allow: (move: string) => boolean) {}
+  constructor(
+    private readonly engine: Engine,
+    readonly base: Look,
+    private readonly allow: (move: string) => boolean,
+  ) {}
 
   get isTilePhase(): boolean {
     return this.base.state.phase === "tile";

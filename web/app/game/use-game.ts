@@ -21,7 +21,12 @@ export function useTable(table: Table): number {
   return version;
 }
 
-export interface Replay { cursor: number | null; past: Look | null; go: (n: number | null) => void; step: (by: number) => void }
+export interface Replay {
+  cursor: number | null;
+  past: Look | null;
+  go: (n: number | null) => void;
+  step: (by: number) => void;
+}
 
 /** The position after the first n steps, made by an engine of its own. */
 export function useReplay(table: Table): Replay {

@@ -24,15 +24,22 @@ export function optionText(option: Option, table: Table): string {
       if (option.figure === "follower" && !away) return capital(role);
       return t(away ? "option.placeAt" : "option.place", { figure, role, ...place });
     }
-    case "crown": return t("option.crown", { sector: word("feature", option.crown) });
-    case "pass": return t(table.look.state.phase === "tile" || table.look.state.phase === "figure" ? "option.pass" : "option.passOther");
-    case "walk": return t("option.walk", { side: word("side", option.side) });
+    case "crown":
+      return t("option.crown", { sector: word("feature", option.crown) });
+    case "pass":
+      return t(
+        table.look.state.phase === "tile" || table.look.state.phase === "figure" ? "option.pass" : "option.passOther",
+      );
+    case "walk":
+      return t("option.walk", { side: word("side", option.side) });
     case "score":
       return option.ghosts
         ? t("option.scoreCalm", { n: option.ghosts, x: option.fromX ?? 0, y: option.fromY ?? 0 })
         : t("option.scorePoints", place);
-    case "calm": return t("option.calm", { n: option.ghosts ?? 0, ...place });
-    case "tile": return t("hint.tile", place);
+    case "calm":
+      return t("option.calm", { n: option.ghosts ?? 0, ...place });
+    case "tile":
+      return t("hint.tile", place);
     default: {
       const key = `option.${option.type}`;
       return isKey(key) ? t(key, { figure, colour, ...place }) : option.move;

@@ -15,7 +15,11 @@ export const languages: Record<string, { name: string; load: () => Promise<{ def
   cs: { name: "Čeština", load: () => import("./cs") },
 };
 
-interface Current { language: string; catalogue: Catalogue; plural: Intl.PluralRules }
+interface Current {
+  language: string;
+  catalogue: Catalogue;
+  plural: Intl.PluralRules;
+}
 let current: Store<Current> | undefined;
 
 export function preferredLanguage(): string {

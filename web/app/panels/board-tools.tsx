@@ -16,7 +16,9 @@ interface Props {
 
 export function BoardTools({ board, aids, owners, panel, onOwners, onPanel }: Props) {
   const tool = (text: Key, icon: IconName, act: () => void, on?: boolean) => (
-    <button class={on ? "round on" : "round"} aria-pressed={on} title={t(text)} aria-label={t(text)} onClick={act}><Icon name={icon} /></button>
+    <button class={on ? "round on" : "round"} aria-pressed={on} title={t(text)} aria-label={t(text)} onClick={act}>
+      <Icon name={icon} />
+    </button>
   );
   return (
     <div class="board-tools" role="toolbar" aria-label={t("play.menu")}>

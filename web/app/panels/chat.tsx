@@ -14,21 +14,40 @@ export function Chat({ table }: { table: OnlineTable }) {
     void table.tell({ cmd: "chat", text: text.trim(), seat });
     setText("");
   };
-  const mute = (who: number) => setMuted((now) => new Set(now.has(who) ? [...now].filter((s) => s !== who) : [...now, who]));
+  const mute = (who: number) =>
+    setMuted((now) => new Set(now.has(who) ? [...now].filter((s) => s !== who) : [...now, who]));
   return (
     <div class="chat">
       <ul class="chat-lines" aria-live="polite" aria-label={t("online.chat")}>
-        {table.chat.filter((line) => !muted.has(line.seat)).map((line, i) => (
-          <li key={i}>
-            <b style={{ color: colourOf(Math.max(0, line.seat)) }}>{line.name}</b>: {line.text}
-            {!table.mySeats.includes(line.seat) && <button class="mute" aria-label={t("online.mute", { name: line.name })} onClick={() => mute(line.seat)}>⊘</button>}
+        {table.chat
+          .filter((line) => !muted.has(line.seat))
+          .map((line, i) => (
+            <li key={i}>
+              <b style={{ color: colourOf(Math.max(0, line.seat)) }}>{line.name}</b>: {line.text}
+              {!table.mySeats.includes(line.seat) && (
+                <button class="mute" aria-label={t("online.mute", { name: line.name })} onClick={() => mute(line.seat)}>
+                  ⊘
+                </button>
+              )}
+            </li>
+          ))}
+        {[...muted].map((who) => (
+          <li key={`m${who}`}>
+            <button class="mute" onClick={() => mute(who)}>
+              {t("online.unmute", { name: table.name(who) })}
+            </button>
           </li>
         ))}
-        {[...muted].map((who) => <li key={`m${who}`}><button class="mute" onClick={() => mute(who)}>{t("online.unmute", { name: table.name(who) })}</button></li>)}
       </ul>
       {seat !== undefined && (
         <form onSubmit={send}>
-          <input aria-label={t("online.say")} placeholder={t("online.say")} maxLength={300} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+          <input
+            aria-label={t("online.say")}
+            placeholder={t("online.say")}
+            maxLength={300}
+            value={text}
+            onInput={(e) => setText(e.currentTarget.value)}
+          />
           <button class="plain small">{t("online.send")}</button>
         </form>
       )}

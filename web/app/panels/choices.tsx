@@ -22,37 +22,47 @@ export function Choices({ table, turn, onChoose, onConfirm, onBack, onRotate, on
   const options = turn.options();
   const player = turn.base.state.decides ?? 0;
   const moves = turn.moves();
-  const canTurn = turn.isTilePhase && (!turn.tile || turn.base.moves.filter((o) => o.x === turn.tile?.x && o.y === turn.tile?.y).length > 1);
+  const canTurn =
+    turn.isTilePhase &&
+    (!turn.tile || turn.base.moves.filter((o) => o.x === turn.tile?.x && o.y === turn.tile?.y).length > 1);
   const passOnly = turn.isTilePhase && options.length > 0 && !turn.chosen;
   return (
     <section class="choices" aria-label={t("phase.figure")}>
       <p class="advice">{advice(turn)}</p>
       {options.length > 0 && (
         <ul class="options">
-          {options.filter((o) => !(turn.isTilePhase && o.type === "pass")).map((option, i) => (
-            <li key={option.move}>
-              <button
-                class={turn.chosen === option ? "option chosen" : "option"}
-                aria-pressed={turn.chosen === option}
-                data-move={option.move}
-                onClick={() => onChoose(turn.chosen === option ? null : option)}
-                onMouseEnter={() => onPoint(option)}
-                onMouseLeave={() => onPoint(null)}
-                onFocus={() => onPoint(option)}
-                onBlur={() => onPoint(null)}
-              >
-                <Icon option={option} player={player} />
-                <span>{optionText(option, table)}</span>
-                {table.aids.preview && <Gain n={gainOf(option, options, player)} />}
-                {i < 9 && <kbd>{i + 1}</kbd>}
-              </button>
-            </li>
-          ))}
+          {options
+            .filter((o) => !(turn.isTilePhase && o.type === "pass"))
+            .map((option, i) => (
+              <li key={option.move}>
+                <button
+                  class={turn.chosen === option ? "option chosen" : "option"}
+                  aria-pressed={turn.chosen === option}
+                  data-move={option.move}
+                  onClick={() => onChoose(turn.chosen === option ? null : option)}
+                  onMouseEnter={() => onPoint(option)}
+                  onMouseLeave={() => onPoint(null)}
+                  onFocus={() => onPoint(option)}
+                  onBlur={() => onPoint(null)}
+                >
+                  <Icon option={option} player={player} />
+                  <span>{optionText(option, table)}</span>
+                  {table.aids.preview && <Gain n={gainOf(option, options, player)} />}
+                  {i < 9 && <kbd>{i + 1}</kbd>}
+                </button>
+              </li>
+            ))}
         </ul>
       )}
       <div class="actions">
-        <button class="plain" disabled={!turn.tile && !turn.chosen} onClick={onBack}>{t("play.undo")}</button>
-        {canTurn && <button class="plain" data-act="rotate" onClick={onRotate}>{t("play.rotate")}</button>}
+        <button class="plain" disabled={!turn.tile && !turn.chosen} onClick={onBack}>
+          {t("play.undo")}
+        </button>
+        {canTurn && (
+          <button class="plain" data-act="rotate" onClick={onRotate}>
+            {t("play.rotate")}
+          </button>
+        )}
         <button class="primary" data-act="confirm" disabled={!moves} onClick={onConfirm}>
           {t(passOnly && moves ? "play.confirmPass" : "play.confirm")}
         </button>
@@ -77,10 +87,23 @@ function Gain({ n }: { n: number | undefined }) {
 
 function Icon({ option, player }: { option: Option; player: number }) {
   if (option.type === "place" || option.type === "plague" || option.type === "bury" || option.type === "bury-supply")
-    return <FigurePicture kind={option.figure ?? (option.colour === undefined ? "follower" : "guard")} colour={option.colour ?? player} />;
+    return (
+      <FigurePicture
+        kind={option.figure ?? (option.colour === undefined ? "follower" : "guard")}
+        colour={option.colour ?? player}
+      />
+    );
   if (option.type === "crown") return <FigurePicture kind="follower" colour={player} />;
   if (option.type === "recall") return <FigurePicture kind="abbot" colour={player} />;
-  const piece = { fairy: "fairy", walk: "dragon", dog: "dog", calm: "ghost", haunt: "ghost", grow: "sheep2", home: "sheep1" }[option.type];
+  const piece = {
+    fairy: "fairy",
+    walk: "dragon",
+    dog: "dog",
+    calm: "ghost",
+    haunt: "ghost",
+    grow: "sheep2",
+    home: "sheep1",
+  }[option.type];
   if (piece) return <PiecePicture piece={piece} />;
   if (option.type === "score") return option.ghosts ? <PiecePicture piece="ghost" /> : <span class="star">★</span>;
   return <span class="star">·</span>;

@@ -9,7 +9,13 @@ import type { Table } from "../game/table";
 import { word } from "../game/words";
 import { t } from "../i18n";
 
-interface Props { table: Table; art: Art; onShow: (event: GameEvent | null) => void; onClose: () => void; onReview: () => void }
+interface Props {
+  table: Table;
+  art: Art;
+  onShow: (event: GameEvent | null) => void;
+  onClose: () => void;
+  onReview: () => void;
+}
 
 export function Final({ table, art, onShow, onClose, onReview }: Props) {
   const steps = (table.steps[table.steps.length - 1]?.events ?? []).filter((e) => e.type === "score" && e.final);
@@ -22,18 +28,33 @@ export function Final({ table, art, onShow, onClose, onReview }: Props) {
   if (event) {
     return (
       <section class="final step" role="dialog" aria-label={t("final.title")}>
-        <h2>{t("final.title")} <small>{at + 1} / {steps.length}</small></h2>
-        {explain(event, table).map((line, i) => <p key={i} class="final-line" style={{ "--c": colourOf(line.player ?? 0) }}>{line.text}</p>)}
+        <h2>
+          {t("final.title")}{" "}
+          <small>
+            {at + 1} / {steps.length}
+          </small>
+        </h2>
+        {explain(event, table).map((line, i) => (
+          <p key={i} class="final-line" style={{ "--c": colourOf(line.player ?? 0) }}>
+            {line.text}
+          </p>
+        ))}
         <div class="actions">
-          <button class="plain" onClick={() => next(steps.length)}>{t("final.skip")}</button>
-          <button class="primary" onClick={() => next(at + 1)}>{t("final.next")}</button>
+          <button class="plain" onClick={() => next(steps.length)}>
+            {t("final.skip")}
+          </button>
+          <button class="primary" onClick={() => next(at + 1)}>
+            {t("final.next")}
+          </button>
         </div>
       </section>
     );
   }
   return (
     <section class="final" role="dialog" aria-label={t("final.result")}>
-      <button class="round final-close" aria-label={t("close")} onClick={onClose}>×</button>
+      <button class="round final-close" aria-label={t("close")} onClick={onClose}>
+        ×
+      </button>
       <h2>{verdict(table)}</h2>
       {table.mists && !table.look.state.won && <p>{word("event.lost", table.look.state.reason)}</p>}
       {!table.mists && <Standing table={table} />}
@@ -41,8 +62,12 @@ export function Final({ table, art, onShow, onClose, onReview }: Props) {
       {!table.mists && <Graph table={table} />}
       {!table.mists && <Luck table={table} art={art} />}
       <div class="actions">
-        <button class="plain" onClick={onReview}>{t("final.review")}</button>
-        <button class="primary" onClick={() => show({ name: "new", online: table.online })}>{t("final.again")}</button>
+        <button class="plain" onClick={onReview}>
+          {t("final.review")}
+        </button>
+        <button class="primary" onClick={() => show({ name: "new", online: table.online })}>
+          {t("final.again")}
+        </button>
       </div>
     </section>
   );
@@ -60,7 +85,12 @@ function Standing({ table }: { table: Table }) {
   const order = scores.map((_, i) => i).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   return (
     <ol class="standing">
-      {order.map((p) => <li key={p} style={{ "--c": colourOf(p) }}><span>{table.name(p)}</span><b>{scores[p]}</b></li>)}
+      {order.map((p) => (
+        <li key={p} style={{ "--c": colourOf(p) }}>
+          <span>{table.name(p)}</span>
+          <b>{scores[p]}</b>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -77,12 +107,33 @@ function ByKind({ table }: { table: Table }) {
   return (
     <table class="by-kind">
       <caption>{t("final.byKind")}</caption>
-      <thead><tr><td />{table.seats.map((seat, i) => <th key={i} scope="col" style={{ "--c": colourOf(i) }}>{seat.name}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          <td />
+          {table.seats.map((seat, i) => (
+            <th key={i} scope="col" style={{ "--c": colourOf(i) }}>
+              {seat.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        {[...sums].filter(([, row]) => row.some((n) => n !== 0)).map(([feature, row]) => (
-          <tr key={feature}><th scope="row">{word("feature", feature)}</th>{row.map((n, i) => <td key={i}>{n}</td>)}</tr>
-        ))}
-        <tr class="total"><th scope="row">{t("final.total")}</th>{(table.look.state.scores ?? []).map((n, i) => <td key={i}>{n}</td>)}</tr>
+        {[...sums]
+          .filter(([, row]) => row.some((n) => n !== 0))
+          .map(([feature, row]) => (
+            <tr key={feature}>
+              <th scope="row">{word("feature", feature)}</th>
+              {row.map((n, i) => (
+                <td key={i}>{n}</td>
+              ))}
+            </tr>
+          ))}
+        <tr class="total">
+          <th scope="row">{t("final.total")}</th>
+          {(table.look.state.scores ?? []).map((n, i) => (
+            <td key={i}>{n}</td>
+          ))}
+        </tr>
       </tbody>
     </table>
   );
@@ -94,13 +145,25 @@ function Graph({ table }: { table: Table }) {
   const most = Math.max(1, ...(table.look.state.scores ?? []));
   const last = Math.max(1, table.steps.length - 1);
   const line = (p: number) =>
-    table.steps.map((step, i) => `${((i * width) / last).toFixed(1)},${(height - ((step.scores[p] ?? 0) * height) / most).toFixed(1)}`).join(" ");
+    table.steps
+      .map(
+        (step, i) =>
+          `${((i * width) / last).toFixed(1)},${(height - ((step.scores[p] ?? 0) * height) / most).toFixed(1)}`,
+      )
+      .join(" ");
   return (
     <figure class="graph">
       <figcaption>{t("final.graph")}</figcaption>
       <svg viewBox={`-6 -6 ${width + 12} ${height + 12}`} role="img" aria-label={t("final.graph")}>
         <path class="axis" d={`M0 0V${height}H${width}`} />
-        {table.seats.map((_, p) => <polyline key={p} points={line(p)} style={{ "--c": colourOf(p) }} stroke-dasharray={["", "9 4", "3 4", "12 4 3 4"][p % 4]} />)}
+        {table.seats.map((_, p) => (
+          <polyline
+            key={p}
+            points={line(p)}
+            style={{ "--c": colourOf(p) }}
+            stroke-dasharray={["", "9 4", "3 4", "12 4 3 4"][p % 4]}
+          />
+        ))}
       </svg>
     </figure>
   );
@@ -123,7 +186,8 @@ function Luck({ table, art }: { table: Table; art: Art }) {
       <h3>{t("final.luck")}</h3>
       {rows.map((row, p) => (
         <p key={p} style={{ "--c": colourOf(p) }}>
-          <b>{table.name(p)}</b> {t("final.tilesDrawn", { n: row.tiles })}, {t("final.coatsDrawn", { n: row.coats })}, {t("final.monasteriesDrawn", { n: row.monasteries })}
+          <b>{table.name(p)}</b> {t("final.tilesDrawn", { n: row.tiles })}, {t("final.coatsDrawn", { n: row.coats })},{" "}
+          {t("final.monasteriesDrawn", { n: row.monasteries })}
         </p>
       ))}
     </div>

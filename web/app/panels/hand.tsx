@@ -4,7 +4,13 @@ import type { Turn } from "../game/turn";
 import { t } from "../i18n";
 import { TilePicture } from "./picture";
 
-interface Props { art: Art; turn: Turn; left: number; onRotate: () => void; onDrop: (clientX: number, clientY: number) => void }
+interface Props {
+  art: Art;
+  turn: Turn;
+  left: number;
+  onRotate: () => void;
+  onDrop: (clientX: number, clientY: number) => void;
+}
 
 /** Further than this a press becomes a drag, in pixels. */
 const dragStart = 8;
@@ -21,7 +27,8 @@ export function Hand({ art, turn, left, onRotate, onDrop }: Props) {
     setFrom({ x: event.clientX, y: event.clientY });
   };
   const move = (event: PointerEvent) => {
-    if (from && (at || Math.hypot(event.clientX - from.x, event.clientY - from.y) > dragStart)) setAt({ x: event.clientX, y: event.clientY });
+    if (from && (at || Math.hypot(event.clientX - from.x, event.clientY - from.y) > dragStart))
+      setAt({ x: event.clientX, y: event.clientY });
   };
   const up = (event: PointerEvent) => {
     if (from && at) onDrop(event.clientX, event.clientY);
@@ -38,13 +45,22 @@ export function Hand({ art, turn, left, onRotate, onDrop }: Props) {
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
-        onPointerCancel={() => { setFrom(null); setAt(null); }}
-        onClick={() => { if (!at) onRotate(); }}
+        onPointerCancel={() => {
+          setFrom(null);
+          setAt(null);
+        }}
+        onClick={() => {
+          if (!at) onRotate();
+        }}
       >
         <TilePicture art={art} kind={kind} rot={rot} label={t("play.hand")} />
       </button>
       <small>{t("play.left", { n: left })}</small>
-      {at && <div class="dragged" style={{ left: `${at.x}px`, top: `${at.y}px` }}><TilePicture art={art} kind={kind} rot={rot} label="" /></div>}
+      {at && (
+        <div class="dragged" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+          <TilePicture art={art} kind={kind} rot={rot} label="" />
+        </div>
+      )}
     </div>
   );
 }

@@ -25,13 +25,30 @@ export function Log({ table, cursor, onCursor, onShow, onPlayOn }: Props) {
   return (
     <section class="log" aria-label={t("log.title")}>
       <div class="replay" role="group" aria-label={t("log.replay")}>
-        <button class="plain" aria-label={t("log.first")} disabled={now === 0} onClick={() => onCursor(0)}><Icon name="first" /></button>
-        <button class="plain" aria-label={t("log.previous")} disabled={now === 0} onClick={() => onCursor(now - 1)}><Icon name="back" /></button>
+        <button class="plain" aria-label={t("log.first")} disabled={now === 0} onClick={() => onCursor(0)}>
+          <Icon name="first" />
+        </button>
+        <button class="plain" aria-label={t("log.previous")} disabled={now === 0} onClick={() => onCursor(now - 1)}>
+          <Icon name="back" />
+        </button>
         <span data-replay={now}>{t("log.at", { n: now, all })}</span>
-        <button class="plain" aria-label={t("log.next")} disabled={now === all} onClick={() => onCursor(now + 1 >= all ? null : now + 1)}><Icon name="forward" /></button>
-        <button class="plain" aria-label={t("log.last")} disabled={cursor === null} onClick={() => onCursor(null)}><Icon name="last" /></button>
+        <button
+          class="plain"
+          aria-label={t("log.next")}
+          disabled={now === all}
+          onClick={() => onCursor(now + 1 >= all ? null : now + 1)}
+        >
+          <Icon name="forward" />
+        </button>
+        <button class="plain" aria-label={t("log.last")} disabled={cursor === null} onClick={() => onCursor(null)}>
+          <Icon name="last" />
+        </button>
       </div>
-      {cursor !== null && !table.online && <button class="plain wide" onClick={() => onPlayOn(cursor)}>{t("log.playOn")}</button>}
+      {cursor !== null && !table.online && (
+        <button class="plain wide" onClick={() => onPlayOn(cursor)}>
+          {t("log.playOn")}
+        </button>
+      )}
       <ol class="log-lines">
         {all === 0 && <li class="quiet">{t("log.empty")}</li>}
         {table.steps.map((step, i) => (

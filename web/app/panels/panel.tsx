@@ -3,7 +3,15 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 
 /** A sheet beside the board. The focus goes into it, and back to where it was when it closes. */
-export function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Panel({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -14,7 +22,9 @@ export function Panel({ title, onClose, children }: { title: string; onClose: ()
     <section class="panel" role="dialog" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <button ref={close} class="round" aria-label={t("close")} onClick={onClose}>×</button>
+        <button ref={close} class="round" aria-label={t("close")} onClick={onClose}>
+          ×
+        </button>
       </header>
       <div class="panel-body">{children}</div>
     </section>

@@ -19,19 +19,41 @@ export function useArt(): Art | null {
 }
 
 /** An empty label: the picture only adorns a text beside it. */
-export function TilePicture({ art, kind, rot = 0, label }: { art: Art; kind: number | string; rot?: number; label?: string }) {
+export function TilePicture({
+  art,
+  kind,
+  rot = 0,
+  label,
+}: {
+  art: Art;
+  kind: number | string;
+  rot?: number;
+  label?: string;
+}) {
   const found = art.kind(kind);
   return (
-    <svg class="tile-picture" viewBox="0 0 200 200" {...(label === "" ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label ?? found.id })}>
+    <svg
+      class="tile-picture"
+      viewBox="0 0 200 200"
+      {...(label === "" ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label ?? found.id })}
+    >
       <use href={`#k${found.kind}`} transform={`rotate(${90 * rot} 100 100)`} />
     </svg>
   );
 }
 
 export function FigurePicture({ kind, colour }: { kind: string; colour: number }) {
-  return <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true"><use href={`#fig-${kind}-${colour}`} /></svg>;
+  return (
+    <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true">
+      <use href={`#fig-${kind}-${colour}`} />
+    </svg>
+  );
 }
 
 export function PiecePicture({ piece }: { piece: string }) {
-  return <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true"><use href={`#piece-${piece}`} /></svg>;
+  return (
+    <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true">
+      <use href={`#piece-${piece}`} />
+    </svg>
+  );
 }

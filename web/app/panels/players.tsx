@@ -24,11 +24,21 @@ export function Players({ table, look, replaying }: { table: Table; look: Look; 
           style={{ "--c": colourOf(table.mists ? firstColour(state.supply[i] ?? {}) : i) }}
           data-player={i}
         >
-          <span class="player-figure"><FigurePicture kind={table.mists ? "guard" : "follower"} colour={table.mists ? firstColour(state.supply[i] ?? {}) : i} /></span>
+          <span class="player-figure">
+            <FigurePicture
+              kind={table.mists ? "guard" : "follower"}
+              colour={table.mists ? firstColour(state.supply[i] ?? {}) : i}
+            />
+          </span>
           <span class="player-name">
             {seat.name}
             {seat.kind === "bot" && <small> {seat.level ? word("level", seat.level) : t("new.bot")}</small>}
-            {table.online && seat.kind === "human" && <i class={seat.online ? "presence on" : "presence"} title={t(seat.online ? "online.connected" : "online.away")} />}
+            {table.online && seat.kind === "human" && (
+              <i
+                class={seat.online ? "presence on" : "presence"}
+                title={t(seat.online ? "online.connected" : "online.away")}
+              />
+            )}
           </span>
           {!table.mists && (
             <span class="player-score" aria-label={t("text.score", { name: seat.name, n: state.scores?.[i] ?? 0 })}>
@@ -57,7 +67,11 @@ function Supply({ supply, colour }: { supply: Record<string, number>; colour: nu
       {Object.entries(supply).map(([kind, n]) => {
         const guard = colourNames.indexOf(kind);
         return (
-          <span key={kind} class={n === 0 ? "none" : ""} title={guard < 0 ? word("figure", kind) : word("colour", guard)}>
+          <span
+            key={kind}
+            class={n === 0 ? "none" : ""}
+            title={guard < 0 ? word("figure", kind) : word("colour", guard)}
+          >
             <FigurePicture kind={guard < 0 ? kind : "guard"} colour={guard < 0 ? colour : guard} />
             <small>{n}</small>
           </span>
@@ -72,7 +86,12 @@ function Goods({ goods }: { goods: Record<string, number> }) {
   if (held.length === 0) return null;
   return (
     <span class="supply goods">
-      {held.map(([good, n]) => <span key={good} title={word("goods", good)}><PiecePicture piece={good} /><small>{n}</small></span>)}
+      {held.map(([good, n]) => (
+        <span key={good} title={word("goods", good)}>
+          <PiecePicture piece={good} />
+          <small>{n}</small>
+        </span>
+      ))}
     </span>
   );
 }
@@ -90,13 +109,19 @@ function Team({ table, look }: { table: Table; look: Look }) {
         </>
       )}
       {entries.map(([colour, n]) => (
-        <span key={colour}>{word("colour", colourNames.indexOf(colour))}: <b>{n}</b> / {goal} </span>
+        <span key={colour}>
+          {word("colour", colourNames.indexOf(colour))}: <b>{n}</b> / {goal}{" "}
+        </span>
       ))}
-      <div class="bank"><PiecePicture piece="ghost" /> {t("mists.bank", { n: state.bank ?? 0 })}</div>
+      <div class="bank">
+        <PiecePicture piece="ghost" /> {t("mists.bank", { n: state.bank ?? 0 })}
+      </div>
       {(state.dogs ?? []).map((dog) => (
         <div key={dog.mark} class="bank">
           <PiecePicture piece="dog" />
-          {dog.where === "track" ? t("mists.dog", { n: dog.mark }) : t(dog.where === "board" ? "mists.dogDone" : "mists.dogOut")}
+          {dog.where === "track"
+            ? t("mists.dog", { n: dog.mark })
+            : t(dog.where === "board" ? "mists.dogDone" : "mists.dogOut")}
         </div>
       ))}
       {table.seats.length > 1 && <hr />}

@@ -18,7 +18,13 @@ export function PublicGames() {
         {games.map((game) => (
           <li key={game.id}>
             <button class="plain wide" onClick={() => show({ name: "online", id: game.id })}>
-              <b>{game.title || game.seats.filter((s) => s.name).map((s) => s.name).join(", ")}</b>
+              <b>
+                {game.title ||
+                  game.seats
+                    .filter((s) => s.name)
+                    .map((s) => s.name)
+                    .join(", ")}
+              </b>
               <small>{setNames(game.setup)}</small>
             </button>
           </li>

@@ -15,7 +15,10 @@ export function Remaining({ table, art, square }: { table: Table; art: Art; squa
       <p>{title}</p>
       <ul class="kinds">
         {remaining.map(([kind, id, copies]) => (
-          <li key={kind}><TilePicture art={art} kind={kind} label={`${id}, ${copies}`} /><b>{copies}</b></li>
+          <li key={kind}>
+            <TilePicture art={art} kind={kind} label={`${id}, ${copies}`} />
+            <b>{copies}</b>
+          </li>
         ))}
       </ul>
     </>

@@ -9,7 +9,9 @@ export function Status({ table, look, replaying }: { table: Table; look: Look; r
   const decides = table.look.state.decides;
   if (decides === null) return <p class="status">{t("play.over")}</p>;
   const name = table.name(decides);
-  const text = table.thinking ? t("play.thinking", { name }) : t(table.myTurn ? "play.yourTurn" : "play.turnOf", { name });
+  const text = table.thinking
+    ? t("play.thinking", { name })
+    : t(table.myTurn ? "play.yourTurn" : "play.turnOf", { name });
   // After the tile is tried, the question is the figure's.
   const tried = table.myTurn && look !== table.look && state.decides === decides;
   const key = `phase.${tried ? state.phase : table.look.state.phase}`;

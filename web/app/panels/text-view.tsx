@@ -10,7 +10,11 @@ export function TextView({ table, look, onPlay }: { table: Table; look: Look; on
   return (
     <div class="text-view">
       <h3>{t("text.players")}</h3>
-      <ul>{table.seats.map((seat, i) => <li key={i}>{t("text.score", { name: seat.name, n: state.scores?.[i] ?? state.score ?? 0 })}</li>)}</ul>
+      <ul>
+        {table.seats.map((seat, i) => (
+          <li key={i}>{t("text.score", { name: seat.name, n: state.scores?.[i] ?? state.score ?? 0 })}</li>
+        ))}
+      </ul>
       {state.tile && <p>{t("text.hand", { tile: state.tile })}</p>}
       <p>{t("play.left", { n: state.left })}</p>
       {table.myTurn && (
@@ -19,22 +23,42 @@ export function TextView({ table, look, onPlay }: { table: Table; look: Look; on
           <ul class="move-list">
             {table.look.moves.map((option) => (
               <li key={option.move}>
-                <button class="plain small" onClick={() => onPlay([option.move])}>{option.type === "tile" ? option.move : optionText(option, table)}</button>
+                <button class="plain small" onClick={() => onPlay([option.move])}>
+                  {option.type === "tile" ? option.move : optionText(option, table)}
+                </button>
               </li>
             ))}
           </ul>
         </>
       )}
       <h3>{t("text.features")}</h3>
-      <ul>{held.map((feature) => <li key={feature.id}>{featureText(feature, table)} ({feature.segs[0]?.[0]}, {feature.segs[0]?.[1]})</li>)}</ul>
+      <ul>
+        {held.map((feature) => (
+          <li key={feature.id}>
+            {featureText(feature, table)} ({feature.segs[0]?.[0]}, {feature.segs[0]?.[1]})
+          </li>
+        ))}
+      </ul>
       <h3>{t("text.figures")}</h3>
       <ul>
         {state.figures.map((f, i) => (
-          <li key={i}>{t("text.figure", { name: table.name(f.player), figure: word("figure", f.kind), on: word("on", f.at.split(":")[0]), x: f.x, y: f.y })}</li>
+          <li key={i}>
+            {t("text.figure", {
+              name: table.name(f.player),
+              figure: word("figure", f.kind),
+              on: word("on", f.at.split(":")[0]),
+              x: f.x,
+              y: f.y,
+            })}
+          </li>
         ))}
       </ul>
       <h3>{t("text.board")}</h3>
-      <ul>{state.board.map((tile) => <li key={`${tile.x},${tile.y}`}>{t("text.tile", { ...tile })}</li>)}</ul>
+      <ul>
+        {state.board.map((tile) => (
+          <li key={`${tile.x},${tile.y}`}>{t("text.tile", { ...tile })}</li>
+        ))}
+      </ul>
     </div>
   );
 }

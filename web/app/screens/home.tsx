@@ -20,17 +20,41 @@ export function Home() {
         <p>{t("app.tagline")}</p>
       </header>
       <nav class="home-menu">
-        {kept && kept.moves.length > 0 && <button class="primary big" onClick={() => void startLocal(kept)}>{t("home.continue")}</button>}
-        <button class={kept?.moves.length ? "plain big" : "primary big"} onClick={() => show({ name: "new", online: false })}>{t("home.new")}</button>
-        <button class="plain big" onClick={() => show({ name: "new", online: true })}>{t("home.online")}</button>
-        <button class="plain big" onClick={() => show({ name: "tutorial" })}>{t("home.tutorial")}</button>
-        <button class="plain big" onClick={() => show({ name: "rules", set: "base" })}>{t("home.rules")}</button>
+        {kept && kept.moves.length > 0 && (
+          <button class="primary big" onClick={() => void startLocal(kept)}>
+            {t("home.continue")}
+          </button>
+        )}
+        <button
+          class={kept?.moves.length ? "plain big" : "primary big"}
+          onClick={() => show({ name: "new", online: false })}
+        >
+          {t("home.new")}
+        </button>
+        <button class="plain big" onClick={() => show({ name: "new", online: true })}>
+          {t("home.online")}
+        </button>
+        <button class="plain big" onClick={() => show({ name: "tutorial" })}>
+          {t("home.tutorial")}
+        </button>
+        <button class="plain big" onClick={() => show({ name: "rules", set: "base" })}>
+          {t("home.rules")}
+        </button>
         <div class="row">
-          <button class="plain" onClick={() => void open()}>{t("home.import")}</button>
-          <button class="plain" aria-expanded={settings} onClick={() => setSettings(!settings)}>{t("home.settings")}</button>
+          <button class="plain" onClick={() => void open()}>
+            {t("home.import")}
+          </button>
+          <button class="plain" aria-expanded={settings} onClick={() => setSettings(!settings)}>
+            {t("home.settings")}
+          </button>
         </div>
       </nav>
-      {settings && <section class="card"><h2>{t("settings.title")}</h2><SettingsForm /></section>}
+      {settings && (
+        <section class="card">
+          <h2>{t("settings.title")}</h2>
+          <SettingsForm />
+        </section>
+      )}
       <PublicGames />
     </main>
   );

@@ -1,20 +1,13 @@
 // The new game dialog: what is played, by whom, by which rules.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { message, show, startLocal } from "../app-state";
-import { levels } from "../engine/bots";
 import { botLevels, createGame } from "../game/server";
-import { fewestPlayers, firstPlan, houseRules, mostPlayers, setupLine, sets, type Plan, type SeatPlan } from "../game/setup";
+import { botNames, firstPlan, setupLine, type Plan } from "../game/setup";
 import { allAids, type Aids } from "../game/table";
-import { word } from "../game/words";
-import { t, type Key } from "../i18n";
-import { FigurePicture, TilePicture, useArt } from "../panels/picture";
+import { t } from "../i18n";
+import { House, Levels, SavedPlans, Seats, Sets } from "./new-game-parts";
 import { settings } from "../settings";
 import { load, save } from "../util/storage";
-
-const setPictures: Record<string, string> = {
-  river: "R-WRWR", abbot: "B-FFFF-m", inns: "I-CCCC-k", traders: "T-CCFC-grain", hills: "H-CFRR-hill", wheel: "W-CRRR", dragon: "D-FFRR-vol",
-};
-const botNames = ["Agnès", "Raimon", "Esclarmonde", "Guilhem", "Aude", "Bertran", "Sancha", "Peire"];
 
 function startPlan(): Plan {
   const kept = load<Plan>("plan");
@@ -41,7 +34,10 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
         await startLocal({
           setup: setupLine(plan, true),
           seats: plan.seats.map((seat) => ({
-            name: seat.name, kind: seat.kind === "bot" ? "bot" : "human", level: seat.kind === "bot" ? seat.level : undefined, mine: seat.kind !== "bot",
+            name: seat.name,
+            kind: seat.kind === "bot" ? "bot" : "human",
+            level: seat.kind === "bot" ? seat.level : undefined,
+            mine: seat.kind !== "bot",
           })),
           moves: [],
           aids: plan.aids,
@@ -56,7 +52,9 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
   return (
     <main class="page new-game">
       <header class="page-head">
-        <button class="plain" onClick={() => show({ name: "home" })}>← {t("home.home")}</button>
+        <button class="plain" onClick={() => show({ name: "home" })}>
+          ← {t("home.home")}
+        </button>
         <h1>{t("new.title")}</h1>
       </header>
       <div class="columns">
@@ -64,8 +62,20 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
           <fieldset class="card">
             <legend>{t("new.kind")}</legend>
             <div class="segmented">
-              <button aria-pressed={!plan.mists} class={plan.mists ? "plain" : "plain on"} onClick={() => change(toClassic(plan))}>{t("new.classic")}</button>
-              <button aria-pressed={plan.mists} class={plan.mists ? "plain on" : "plain"} onClick={() => change({ mists: true, seats: plan.seats.slice(0, 5) })}>{t("new.mists")}</button>
+              <button
+                aria-pressed={!plan.mists}
+                class={plan.mists ? "plain" : "plain on"}
+                onClick={() => change(toClassic(plan))}
+              >
+                {t("new.classic")}
+              </button>
+              <button
+                aria-pressed={plan.mists}
+                class={plan.mists ? "plain on" : "plain"}
+                onClick={() => change({ mists: true, seats: plan.seats.slice(0, 5) })}
+              >
+                {t("new.mists")}
+              </button>
             </div>
             {plan.mists ? <Levels plan={plan} change={change} /> : <Sets plan={plan} change={change} />}
           </fieldset>
@@ -74,8 +84,12 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
           <fieldset class="card">
             <legend>{t("new.who")}</legend>
             <div class="segmented">
-              <button aria-pressed={!online} class={online ? "plain" : "plain on"} onClick={() => setOnline(false)}>{t("new.here")}</button>
-              <button aria-pressed={online} class={online ? "plain on" : "plain"} onClick={() => setOnline(true)}>{t("new.byLink")}</button>
+              <button aria-pressed={!online} class={online ? "plain" : "plain on"} onClick={() => setOnline(false)}>
+                {t("new.here")}
+              </button>
+              <button aria-pressed={online} class={online ? "plain on" : "plain"} onClick={() => setOnline(true)}>
+                {t("new.byLink")}
+              </button>
             </div>
             <Seats plan={plan} online={online} change={change} />
           </fieldset>
@@ -87,32 +101,46 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
             <summary>{t("new.aids")}</summary>
             {(Object.keys(allAids) as (keyof Aids)[]).map((aid) => (
               <label key={aid} class="check">
-                <input type="checkbox" checked={plan.aids[aid]} onChange={(e) => change({ aids: { ...plan.aids, [aid]: e.currentTarget.checked } })} />
+                <input
+                  type="checkbox"
+                  checked={plan.aids[aid]}
+                  onChange={(e) => change({ aids: { ...plan.aids, [aid]: e.currentTarget.checked } })}
+                />
                 <span>{t(`aid.${aid}`)}</span>
               </label>
             ))}
           </details>
-          <SavedPlans saved={saved} onUse={setPlan} onKeep={(name) => keep({ ...saved, [name]: plan })} onDelete={(name) => {
-            const { [name]: _gone, ...rest } = saved;
-            keep(rest);
-          }} />
+          <SavedPlans
+            saved={saved}
+            onUse={setPlan}
+            onKeep={(name) => keep({ ...saved, [name]: plan })}
+            onDelete={(name) => {
+              const { [name]: _gone, ...rest } = saved;
+              keep(rest);
+            }}
+          />
         </div>
       </div>
       <footer class="page-foot">
-        <button class="primary big" data-act="start" disabled={busy} onClick={() => void start()}>{t(online ? "new.startOnline" : "new.start")}</button>
+        <button class="primary big" data-act="start" disabled={busy} onClick={() => void start()}>
+          {t(online ? "new.startOnline" : "new.start")}
+        </button>
       </footer>
     </main>
   );
 }
 
 function toClassic(plan: Plan): Partial<Plan> {
-  const seats = plan.seats.length < 2 ? [...plan.seats, { kind: "bot" as const, name: botNames[0] ?? "", level: "normal" }] : plan.seats;
+  const seats =
+    plan.seats.length < 2
+      ? [...plan.seats, { kind: "bot" as const, name: botNames[0] ?? "", level: "normal" }]
+      : plan.seats;
   return { mists: false, seats };
 }
 
 async function startOnlineGame(plan: Plan): Promise<void> {
   const known = await botLevels();
-  const level = (wanted: string) => (known.includes(wanted) ? wanted : known[known.length - 1] ?? "random");
+  const level = (wanted: string) => (known.includes(wanted) ? wanted : (known[known.length - 1] ?? "random"));
   const id = await createGame({
     setup: setupLine(plan, false),
     public: plan.public,
@@ -120,143 +148,12 @@ async function startOnlineGame(plan: Plan): Promise<void> {
     aids: { ...plan.aids },
     clock: plan.clock > 0 ? { base: 60 * plan.clock, increment: 5, then: "bot" } : null,
     seats: plan.seats.map((seat) =>
-      seat.kind === "bot" ? { kind: "bot", name: seat.name, level: level(seat.level) } : seat.kind === "open" ? { kind: "open" } : { kind: "me", name: seat.name }),
+      seat.kind === "bot"
+        ? { kind: "bot", name: seat.name, level: level(seat.level) }
+        : seat.kind === "open"
+          ? { kind: "open" }
+          : { kind: "me", name: seat.name },
+    ),
   });
   show({ name: "online", id });
-}
-
-type Part = { plan: Plan; change: (part: Partial<Plan>) => void };
-
-function Sets({ plan, change }: Part) {
-  const art = useArt();
-  return (
-    <ul class="sets">
-      <li class="set always"><SetPicture id="B-CRFR" art={art} /><span><b>{t("set.base")}</b><small>{t("set.base.about")}</small></span></li>
-      {sets.map((set) => (
-        <li key={set}>
-          <label class={plan.sets.includes(set) ? "set on" : "set"}>
-            <input
-              type="checkbox"
-              checked={plan.sets.includes(set)}
-              onChange={(e) => change({ sets: e.currentTarget.checked ? [...plan.sets, set] : plan.sets.filter((s) => s !== set) })}
-            />
-            <SetPicture id={setPictures[set] ?? ""} art={art} />
-            <span><b>{t(`set.${set}`)}</b><small>{t(`set.${set}.about`)}</small></span>
-          </label>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function SetPicture({ id, art }: { id: string; art: ReturnType<typeof useArt> }) {
-  return art && id ? <TilePicture art={art} kind={id} label="" /> : <span class="tile-picture" />;
-}
-
-const goals = [50, 75, 100, 120, 100, 50];
-function Levels({ plan, change }: Part) {
-  return (
-    <div class="levels" role="radiogroup" aria-label={t("new.level")}>
-      <p>{t("set.mists.about")}</p>
-      {goals.map((goal, i) => (
-        <button key={i} role="radio" aria-checked={plan.level === i + 1} class={plan.level === i + 1 ? "plain on" : "plain"} onClick={() => change({ level: i + 1 })}>
-          <b>{t("new.level")} {i + 1}</b> <small>{t("new.goal", { n: goal })}</small>
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function Seats({ plan, online, change }: Part & { online: boolean }) {
-  useArt();
-  const kinds = online ? (["human", "open", "bot"] as const) : (["human", "bot"] as const);
-  const set = (i: number, part: Partial<SeatPlan>) => change({ seats: plan.seats.map((seat, j) => (i === j ? { ...seat, ...part } : seat)) });
-  useEffect(() => {
-    const fix = online && !plan.seats.some((s) => s.kind === "open")
-      ? plan.seats.map((seat, i) => (i === 1 ? { ...seat, kind: "open" as const } : seat))
-      : online ? null : plan.seats.map((seat) => (seat.kind === "open" ? { ...seat, kind: "human" as const } : seat));
-    if (fix && JSON.stringify(fix) !== JSON.stringify(plan.seats)) change({ seats: fix });
-  }, [online]);
-  const add = () => change({ seats: [...plan.seats, { kind: "bot", name: botNames[plan.seats.length] ?? t("new.player", { n: plan.seats.length + 1 }), level: "normal" }] });
-  return (
-    <>
-      <ul class="seats">
-        {plan.seats.map((seat, i) => (
-          <li key={i} class="seat">
-            <FigurePicture kind={plan.mists ? "guard" : "follower"} colour={i} />
-            <input aria-label={t("new.name")} maxLength={40} value={seat.kind === "open" ? "" : seat.name} placeholder={seat.kind === "open" ? t("new.open") : t("new.name")} disabled={seat.kind === "open"} onInput={(e) => set(i, { name: e.currentTarget.value })} />
-            <select aria-label={t("new.who")} value={seat.kind} onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan["kind"] })}>
-              {kinds.map((kind) => <option key={kind} value={kind}>{t(`new.${kind}`)}</option>)}
-            </select>
-            {seat.kind === "bot" && (
-              <select aria-label={t("new.level")} value={seat.level} onChange={(e) => set(i, { level: e.currentTarget.value })}>
-                {levels.map((level) => <option key={level.id} value={level.id}>{word("level", level.id)}</option>)}
-              </select>
-            )}
-            {plan.seats.length > fewestPlayers(plan) && (
-              <button class="round" aria-label={t("new.remove", { name: seat.name })} onClick={() => change({ seats: plan.seats.filter((_, j) => j !== i) })}>×</button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {plan.seats.length < mostPlayers(plan) && <button class="plain wide" onClick={add}>+ {t("new.add")}</button>}
-      <label>
-        <span>{t("new.first")}</span>
-        <select value={plan.first} onChange={(e) => change({ first: Number(e.currentTarget.value) })}>
-          <option value={-1}>{t("new.anyone")}</option>
-          {plan.seats.map((seat, i) => <option key={i} value={i}>{seat.kind === "open" ? t("new.player", { n: i + 1 }) : seat.name}</option>)}
-        </select>
-      </label>
-    </>
-  );
-}
-
-function House({ plan, change, online }: Part & { online: boolean }) {
-  const rules = plan.mists ? [] : houseRules.filter((rule) => rule.needs === null || plan.sets.includes(rule.needs));
-  return (
-    <div class="form">
-      {rules.map((rule) => (
-        <label key={rule.key}>
-          <span>{t(`house.${rule.key}` as Key)}</span>
-          <select value={plan.house[rule.key] ?? rule.values[0]} onChange={(e) => change({ house: { ...plan.house, [rule.key]: e.currentTarget.value } })}>
-            {rule.values.map((value) => <option key={value} value={value}>{rule.key === "farmers" ? t(value as Key) : t(`house.${rule.key}.${value}` as Key)}</option>)}
-          </select>
-        </label>
-      ))}
-      {!online && <label><span>{t("new.seed")}</span><input inputMode="numeric" value={plan.seed} onInput={(e) => change({ seed: e.currentTarget.value })} /></label>}
-      {online && (
-        <>
-          <label>
-            <span>{t("new.clock")}</span>
-            <select value={plan.clock} onChange={(e) => change({ clock: Number(e.currentTarget.value) })}>
-              {[0, 5, 10, 20, 40].map((n) => <option key={n} value={n}>{n === 0 ? t("new.clockNone") : t("new.clockMinutes", { n })}</option>)}
-            </select>
-          </label>
-          <label class="check"><input type="checkbox" checked={plan.public} onChange={(e) => change({ public: e.currentTarget.checked })} /><span>{t("new.public")}</span></label>
-          <label class="check"><input type="checkbox" checked={plan.spectators} onChange={(e) => change({ spectators: e.currentTarget.checked })} /><span>{t("new.spectators")}</span></label>
-        </>
-      )}
-    </div>
-  );
-}
-
-function SavedPlans({ saved, onUse, onKeep, onDelete }: { saved: Record<string, Plan>; onUse: (plan: Plan) => void; onKeep: (name: string) => void; onDelete: (name: string) => void }) {
-  const [name, setName] = useState("");
-  return (
-    <details class="card">
-      <summary>{t("new.saved")}</summary>
-      <ul class="seats">
-        {Object.entries(saved).map(([key, plan]) => (
-          <li key={key} class="seat">
-            <button class="plain wide" onClick={() => onUse(plan)}>{key}</button>
-            <button class="round" aria-label={t("new.delete", { name: key })} onClick={() => onDelete(key)}>×</button>
-          </li>
-        ))}
-      </ul>
-      <div class="row">
-        <input aria-label={t("new.saveName")} placeholder={t("new.saveName")} value={name} onInput={(e) => setName(e.currentTarget.value)} />
-        <button class="plain" disabled={!name.trim()} onClick={() => { onKeep(name.trim()); setName(""); }}>{t("new.save")}</button>
-      </div>
-    </details>
-  );
 }

@@ -42,7 +42,12 @@ export function Online({ id }: { id: string }) {
   }, [id]);
   if (missing)
     return (
-      <main class="page"><p>{t("online.notFound")}</p><button class="plain" onClick={() => show({ name: "home" })}>{t("home.home")}</button></main>
+      <main class="page">
+        <p>{t("online.notFound")}</p>
+        <button class="plain" onClick={() => show({ name: "home" })}>
+          {t("home.home")}
+        </button>
+      </main>
     );
   return table ? <Room table={table} /> : <p class="loading">{t("loading")}</p>;
 }
@@ -63,20 +68,52 @@ function Beside({ table }: { table: OnlineTable }) {
   const seat = table.mySeats[0];
   return (
     <section class="card beside">
-      {!table.connected && <p class="trouble" role="status">{t("online.reconnecting")}</p>}
-      {table.trouble && <p class="trouble" role="alert">{table.trouble}</p>}
+      {!table.connected && (
+        <p class="trouble" role="status">
+          {t("online.reconnecting")}
+        </p>
+      )}
+      {table.trouble && (
+        <p class="trouble" role="alert">
+          {table.trouble}
+        </p>
+      )}
       {table.mySeats.length === 0 && <p class="quiet">{t("online.spectate")}</p>}
       {table.watching > 0 && <p class="quiet">{t("online.watching", { n: table.watching })}</p>}
-      {table.lentSeat !== null && <button class="primary wide" onClick={() => void table.tell({ cmd: "back", seat: table.lentSeat })}>{t("online.takeBack")}</button>}
-      {table.host && !table.over && table.seats.map((other, i) => other.kind === "human" && !other.mine && !other.online && (
-        <button key={i} class="plain small" onClick={() => void table.tell({ cmd: "bot", seat: i })}>{other.name}: {t("online.seatBot")}</button>
-      ))}
+      {table.lentSeat !== null && (
+        <button class="primary wide" onClick={() => void table.tell({ cmd: "back", seat: table.lentSeat })}>
+          {t("online.takeBack")}
+        </button>
+      )}
+      {table.host &&
+        !table.over &&
+        table.seats.map(
+          (other, i) =>
+            other.kind === "human" &&
+            !other.mine &&
+            !other.online && (
+              <button key={i} class="plain small" onClick={() => void table.tell({ cmd: "bot", seat: i })}>
+                {other.name}: {t("online.seatBot")}
+              </button>
+            ),
+        )}
       <Chat table={table} />
       {seat !== undefined && !table.over && (
-        <button class="plain small" onClick={() => (sure ? void table.tell({ cmd: "resign", seat }) : setSure(true))}>{t(sure ? "online.resignSure" : "online.resign")}</button>
+        <button class="plain small" onClick={() => (sure ? void table.tell({ cmd: "resign", seat }) : setSure(true))}>
+          {t(sure ? "online.resignSure" : "online.resign")}
+        </button>
       )}
-      {seat !== undefined && table.over && <button class="primary wide" data-act="rematch" onClick={() => void table.tell({ cmd: "rematch", seat })}>{t("online.rematch")}</button>}
-      {table.game?.commit && <details><summary class="quiet">{t("online.fairTitle")}</summary><small class="commit">{t("online.fair", { commit: table.game.commit })}</small></details>}
+      {seat !== undefined && table.over && (
+        <button class="primary wide" data-act="rematch" onClick={() => void table.tell({ cmd: "rematch", seat })}>
+          {t("online.rematch")}
+        </button>
+      )}
+      {table.game?.commit && (
+        <details>
+          <summary class="quiet">{t("online.fairTitle")}</summary>
+          <small class="commit">{t("online.fair", { commit: table.game.commit })}</small>
+        </details>
+      )}
     </section>
   );
 }
@@ -96,34 +133,78 @@ function Lobby({ table }: { table: OnlineTable }) {
     }
   };
   const sitting = table.mySeats.length > 0;
-  if (table.game?.status === "closed") return <main class="page"><p>{t("online.closed")}</p></main>;
+  if (table.game?.status === "closed")
+    return (
+      <main class="page">
+        <p>{t("online.closed")}</p>
+      </main>
+    );
   return (
     <main class="page lobby">
       <header class="page-head">
-        <button class="plain" onClick={() => show({ name: "home" })}>← {t("home.home")}</button>
+        <button class="plain" onClick={() => show({ name: "home" })}>
+          ← {t("home.home")}
+        </button>
         <h1>{t("online.lobby")}</h1>
       </header>
-      {!table.connected && <p class="trouble" role="status">{t("online.reconnecting")}</p>}
-      {table.trouble && <p class="trouble" role="alert">{table.trouble}</p>}
+      {!table.connected && (
+        <p class="trouble" role="status">
+          {t("online.reconnecting")}
+        </p>
+      )}
+      {table.trouble && (
+        <p class="trouble" role="alert">
+          {table.trouble}
+        </p>
+      )}
       <section class="card">
         {!sitting && (
-          <label><span>{t("online.yourName")}</span><input data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} /></label>
+          <label>
+            <span>{t("online.yourName")}</span>
+            <input data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+          </label>
         )}
         <ul class="seats">
           {table.seats.map((seat, i) => (
             <li key={i} class="seat">
               <FigurePicture kind="follower" colour={i} />
               <b class="player-name">{seat.kind === "open" ? t("online.seatOpen") : seat.name || t("new.bot")}</b>
-              {seat.kind === "human" && <i class={seat.online ? "presence on" : "presence"} title={t(seat.online ? "online.connected" : "online.away")} />}
-              {seat.kind === "open" && !sitting && <button class="primary" data-seat={i} onClick={() => void join(i)}>{t("online.joinSeat")}</button>}
-              {seat.kind === "open" && table.host && <button class="plain small" onClick={() => void table.tell({ cmd: "bot", seat: i })}>{t("online.seatBot")}</button>}
-              {seat.kind !== "open" && table.host && !seat.mine && <button class="plain small" onClick={() => void table.tell({ cmd: "stand", seat: i })}>{t("online.stand")}</button>}
+              {seat.kind === "human" && (
+                <i
+                  class={seat.online ? "presence on" : "presence"}
+                  title={t(seat.online ? "online.connected" : "online.away")}
+                />
+              )}
+              {seat.kind === "open" && !sitting && (
+                <button class="primary" data-seat={i} onClick={() => void join(i)}>
+                  {t("online.joinSeat")}
+                </button>
+              )}
+              {seat.kind === "open" && table.host && (
+                <button class="plain small" onClick={() => void table.tell({ cmd: "bot", seat: i })}>
+                  {t("online.seatBot")}
+                </button>
+              )}
+              {seat.kind !== "open" && table.host && !seat.mine && (
+                <button class="plain small" onClick={() => void table.tell({ cmd: "stand", seat: i })}>
+                  {t("online.stand")}
+                </button>
+              )}
             </li>
           ))}
         </ul>
-        {table.host || (sitting && table.game?.status === "lobby" && table.seats.every((s) => s.kind !== "open"))
-          ? <button class="primary big wide" data-act="begin" disabled={open} onClick={() => void table.tell({ cmd: "start" })}>{t("online.start")}</button>
-          : sitting && <p class="quiet">{t("online.waitHost")}</p>}
+        {table.host || (sitting && table.game?.status === "lobby" && table.seats.every((s) => s.kind !== "open")) ? (
+          <button
+            class="primary big wide"
+            data-act="begin"
+            disabled={open}
+            onClick={() => void table.tell({ cmd: "start" })}
+          >
+            {t("online.start")}
+          </button>
+        ) : (
+          sitting && <p class="quiet">{t("online.waitHost")}</p>
+        )}
       </section>
       <section class="card">
         <h2>{t("online.link")}</h2>
@@ -132,7 +213,9 @@ function Lobby({ table }: { table: OnlineTable }) {
         <QrPicture text={link} />
         {sitting && <PersonalLink table={table} link={link} />}
       </section>
-      <section class="card"><Chat table={table} /></section>
+      <section class="card">
+        <Chat table={table} />
+      </section>
     </main>
   );
 }
@@ -141,8 +224,16 @@ function LinkBox({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <div class="row">
-      <input readOnly aria-label={t("online.link")} data-field="link" value={link} onFocus={(e) => e.currentTarget.select()} />
-      <button class="plain" onClick={() => void copyText(link).then(setCopied)}>{t(copied ? "copied" : "copy")}</button>
+      <input
+        readOnly
+        aria-label={t("online.link")}
+        data-field="link"
+        value={link}
+        onFocus={(e) => e.currentTarget.select()}
+      />
+      <button class="plain" onClick={() => void copyText(link).then(setCopied)}>
+        {t(copied ? "copied" : "copy")}
+      </button>
     </div>
   );
 }
@@ -151,10 +242,19 @@ function PersonalLink({ table, link }: { table: OnlineTable; link: string }) {
   const seat = table.mySeats[0] ?? 0;
   const token = tokensOf(table.id).seats[seat];
   if (!token) return null;
-  return <details><summary>{t("online.personal")}</summary><LinkBox link={`${link}#${seat}.${token}`} /></details>;
+  return (
+    <details>
+      <summary>{t("online.personal")}</summary>
+      <LinkBox link={`${link}#${seat}.${token}`} />
+    </details>
+  );
 }
 
 function QrPicture({ text }: { text: string }) {
   const { size, path } = qrPath(text);
-  return <svg class="qr" viewBox={`-2 -2 ${size + 4} ${size + 4}`} role="img" aria-label={t("online.qr")}><path d={path} fill="#111" /></svg>;
+  return (
+    <svg class="qr" viewBox={`-2 -2 ${size + 4} ${size + 4}`} role="img" aria-label={t("online.qr")}>
+      <path d={path} fill="#111" />
+    </svg>
+  );
 }

@@ -36,7 +36,17 @@ export function Play({ table, extra, guide }: { table: Table; extra?: ComponentC
   return art ? <Playing table={table} art={art} extra={extra} guide={guide} /> : <p class="loading">{t("loading")}</p>;
 }
 
-function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?: ComponentChildren; guide?: ComponentChildren }) {
+function Playing({
+  table,
+  art,
+  extra,
+  guide,
+}: {
+  table: Table;
+  art: Art;
+  extra?: ComponentChildren;
+  guide?: ComponentChildren;
+}) {
   useTable(table);
   const { cursor, past, go, step } = useReplay(table);
   const { turn, redraw } = useTurn(table, cursor === null);
@@ -118,8 +128,18 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
   useEffect(() => {
     const listen = (event: KeyboardEvent) =>
       handleKey(event, {
-        board: board.current, turn, replaying: cursor !== null || (table.over && panel === "log"), square,
-        step, onSquare: setSquare, onPlace: place, onRotate: rotate, onConfirm: confirm, onBack: back, onDigit: digit, onLetter: letter,
+        board: board.current,
+        turn,
+        replaying: cursor !== null || (table.over && panel === "log"),
+        square,
+        step,
+        onSquare: setSquare,
+        onPlace: place,
+        onRotate: rotate,
+        onConfirm: confirm,
+        onBack: back,
+        onDigit: digit,
+        onLetter: letter,
       });
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
@@ -134,11 +154,14 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
     if (turn && hinted?.type === "tile") turn.preferred = hinted.rot ?? 0;
   }, [hint.hint]);
   const areas = useMemo(
-    () => boardAreas(look, art, {
-      owners, feature, mover,
-      scored: [...(pointed ? [pointed] : []), ...news.events.filter((e) => e.type === "score")],
-      claim: turn ? claim ?? turn.chosen : null,
-    }),
+    () =>
+      boardAreas(look, art, {
+        owners,
+        feature,
+        mover,
+        scored: [...(pointed ? [pointed] : []), ...news.events.filter((e) => e.type === "score")],
+        claim: turn ? (claim ?? turn.chosen) : null,
+      }),
     [owners, feature?.id, look, pointed, news.key, claim, turn],
   );
 
@@ -171,45 +194,94 @@ function Playing({ table, art, extra, guide }: { table: Table; art: Art; extra?:
         handle={(made) => (board.current = made)}
       />
       <Status table={table} look={look} replaying={cursor !== null} />
-      <BoardTools board={() => board.current} aids={table.aids} owners={owners} panel={panel} onOwners={() => setOwners(!owners)} onPanel={toggle} />
+      <BoardTools
+        board={() => board.current}
+        aids={table.aids}
+        owners={owners}
+        panel={panel}
+        onOwners={() => setOwners(!owners)}
+        onPanel={toggle}
+      />
       <aside class="side">
         <Players table={table} look={look} replaying={cursor !== null} />
-        {table.trouble && !table.online && <p class="trouble" role="alert">{isKey(table.trouble) ? t(table.trouble) : table.trouble}</p>}
+        {table.trouble && !table.online && (
+          <p class="trouble" role="alert">
+            {isKey(table.trouble) ? t(table.trouble) : table.trouble}
+          </p>
+        )}
         {guide}
         {turn && !(turn.isTilePhase && turn.squares().length === 0) && (
           <div class="decision">
-            {turn.isTilePhase && <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} onDrop={drop} />}
-            <Choices table={table} turn={turn} onChoose={choose} onConfirm={confirm} onBack={back} onRotate={rotate} onPoint={setClaim} />
+            {turn.isTilePhase && (
+              <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} onDrop={drop} />
+            )}
+            <Choices
+              table={table}
+              turn={turn}
+              onChoose={choose}
+              onConfirm={confirm}
+              onBack={back}
+              onRotate={rotate}
+              onPoint={setClaim}
+            />
             {table.aids.hint && (
               <p class="hint">
-                <button class="plain small" disabled={hint.busy} onClick={hint.ask}>{t(hint.busy ? "play.hintThinking" : "play.hint")}</button>
+                <button class="plain small" disabled={hint.busy} onClick={hint.ask}>
+                  {t(hint.busy ? "play.hintThinking" : "play.hint")}
+                </button>
                 {hint.hint && <span>{t("hint.is", { move: hinted ? optionText(hinted, table) : hint.hint })}</span>}
               </p>
             )}
           </div>
         )}
-        {feature && !owners && <p class="feature-info" role="status">{featureText(feature, table)}</p>}
+        {feature && !owners && (
+          <p class="feature-info" role="status">
+            {featureText(feature, table)}
+          </p>
+        )}
         {extra}
       </aside>
       {panel && (
         <Panel key={panel} title={panelTitle(panel)} onClose={() => setPanel(null)}>
-          {panel === "log" && <Log table={table} cursor={cursor} onCursor={go} onShow={setPointed} onPlayOn={(n) => void playOn(table, n)} />}
+          {panel === "log" && (
+            <Log
+              table={table}
+              cursor={cursor}
+              onCursor={go}
+              onShow={setPointed}
+              onPlayOn={(n) => void playOn(table, n)}
+            />
+          )}
           {panel === "tiles" && <Remaining table={table} art={art} />}
           {panel === "text" && <TextView table={table} look={look} onPlay={(moves) => void table.play(moves)} />}
           {panel === "keys" && <KeyHelp />}
           {panel === "menu" && <Menu table={table} onPanel={setPanel} onLeave={() => show({ name: "home" })} />}
         </Panel>
       )}
-      {fits && <Panel title={t("play.square", fits)} onClose={() => setFits(null)}><Remaining table={table} art={art} square={fits} /></Panel>}
+      {fits && (
+        <Panel title={t("play.square", fits)} onClose={() => setFits(null)}>
+          <Remaining table={table} art={art} square={fits} />
+        </Panel>
+      )}
       {table.over && !celebrated && cursor === null && !guide && (
         <Final table={table} art={art} onShow={setPointed} onClose={() => setCelebrated(true)} onReview={review} />
       )}
-      <div class="unseen" aria-live="polite">{square ? t("play.square", square) : ""}</div>
-      <div class="unseen" aria-live="polite">{explainAll(news.events, table).map((line) => line.text).join(" ")}</div>
+      <div class="unseen" aria-live="polite">
+        {square ? t("play.square", square) : ""}
+      </div>
+      <div class="unseen" aria-live="polite">
+        {explainAll(news.events, table)
+          .map((line) => line.text)
+          .join(" ")}
+      </div>
     </main>
   );
 }
 
 function panelTitle(panel: Exclude<PanelName, null>): string {
-  return t(({ log: "log.title", tiles: "play.remaining", text: "play.text", keys: "keys.title", menu: "play.menu" } as const)[panel]);
+  return t(
+    ({ log: "log.title", tiles: "play.remaining", text: "play.text", keys: "keys.title", menu: "play.menu" } as const)[
+      panel
+    ],
+  );
 }

@@ -13,12 +13,21 @@ export function Rules({ set }: { set: string }) {
   return (
     <main class="page rules">
       <header class="page-head">
-        <button class="plain" onClick={() => show({ name: "home" })}>← {t("home.home")}</button>
+        <button class="plain" onClick={() => show({ name: "home" })}>
+          ← {t("home.home")}
+        </button>
         <h1>{t("rules.title")}</h1>
       </header>
       <nav class="chapters" aria-label={t("rules.title")}>
         {chapters.map((c) => (
-          <button key={c} class={c === chapter ? "plain on" : "plain"} aria-current={c === chapter ? "page" : undefined} onClick={() => show({ name: "rules", set: c })}>{t(`set.${c}`)}</button>
+          <button
+            key={c}
+            class={c === chapter ? "plain on" : "plain"}
+            aria-current={c === chapter ? "page" : undefined}
+            onClick={() => show({ name: "rules", set: c })}
+          >
+            {t(`set.${c}`)}
+          </button>
         ))}
       </nav>
       <article class="card prose">
@@ -26,7 +35,15 @@ export function Rules({ set }: { set: string }) {
         <p class="quiet">{t(`set.${chapter}.about`)}</p>
         {paragraphs(`rules.${chapter}` as Key)}
         <h3>{t("rules.tiles")}</h3>
-        {art && <ul class="kinds">{kindsOf(chapter, art).map((id) => <li key={id}><TilePicture art={art} kind={id} /></li>)}</ul>}
+        {art && (
+          <ul class="kinds">
+            {kindsOf(chapter, art).map((id) => (
+              <li key={id}>
+                <TilePicture art={art} kind={id} />
+              </li>
+            ))}
+          </ul>
+        )}
       </article>
     </main>
   );
@@ -38,11 +55,30 @@ function paragraphs(key: Key) {
   const details = lines.filter((line) => line.startsWith("- "));
   return (
     <>
-      {lines.filter((line) => !line.startsWith("- ")).map((line, i) => {
-        const head = /^([^.!?]{2,40}?):/.exec(line);
-        return <p key={i}>{head ? <><b>{head[0]}</b>{line.slice(head[0].length)}</> : line}</p>;
-      })}
-      {details.length > 0 && <ul>{details.map((line, i) => <li key={i}>{line.slice(2)}</li>)}</ul>}
+      {lines
+        .filter((line) => !line.startsWith("- "))
+        .map((line, i) => {
+          const head = /^([^.!?]{2,40}?):/.exec(line);
+          return (
+            <p key={i}>
+              {head ? (
+                <>
+                  <b>{head[0]}</b>
+                  {line.slice(head[0].length)}
+                </>
+              ) : (
+                line
+              )}
+            </p>
+          );
+        })}
+      {details.length > 0 && (
+        <ul>
+          {details.map((line, i) => (
+            <li key={i}>{line.slice(2)}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -53,7 +89,8 @@ function kindsOf(set: string, art: Art): number[] {
   const most = 242;
   for (let kind = 0; kind < most; kind++) {
     const info = art.kind(kind);
-    if (info.set === set && !info.id.includes("+") && info.segs.length > 0 && !info.id.includes("BOARD")) found.push(kind);
+    if (info.set === set && !info.id.includes("+") && info.segs.length > 0 && !info.id.includes("BOARD"))
+      found.push(kind);
   }
   return found;
 }

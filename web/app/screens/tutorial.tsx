@@ -8,17 +8,24 @@ import { t, type Key } from "../i18n";
 import { Play } from "./play";
 
 /** `asks`: beginnings of the moves that this page waits for, in order; without them a button goes on. */
-interface Page { text: Key; asks?: string[] }
+interface Page {
+  text: Key;
+  more?: Key;
+  asks?: string[];
+}
 
 const deck = "B-FRFR,B-FFFF-m,B-FRRR,B-CFFF,B-RRRR,B-FFRR,B-CFFF,B-FRFR,B-FFFF-m,B-FFRR,B-FFRR,B-CFFF,B-CFFF";
 /** The opponent's answers to the pupil's turns. */
 const answers = [
-  ["tile 0,1,0", "follower monastery"], ["tile 1,1,180", "pass"], ["tile -1,1,90", "pass"], ["tile 3,0,90", "pass"], ["tile 2,1,90", "pass"],
+  ["tile 0,1,0", "follower monastery"],
+  ["tile 1,1,180", "pass"],
+  ["tile -1,1,90", "pass"],
+  ["tile 3,0,90", "pass"],
+  ["tile 2,1,90", "pass"],
 ];
 const pages: Page[] = [
   { text: "tutorial.1" },
-  { text: "tutorial.2" },
-  { text: "tutorial.3", asks: ["tile 1,0", "follower road"] },
+  { text: "tutorial.2", more: "tutorial.3", asks: ["tile 1,0", "follower road"] },
   { text: "tutorial.4" },
   { text: "tutorial.5", asks: ["tile 2,0,0", "pass"] },
   { text: "tutorial.6", asks: ["tile -1,0", "pass"] },
@@ -40,7 +47,11 @@ export function Tutorial() {
         { name: t("new.me"), kind: "human" as const, mine: true },
         { name: "Agnès", kind: "human" as const, mine: false },
       ];
-      made = new LocalTable(engine, { setup: `sets=base players=2 deck=${deck}`, seats, moves: [], aids: { ...allAids, hint: false } }, false);
+      made = new LocalTable(
+        engine,
+        { setup: `sets=base players=2 deck=${deck}`, seats, moves: [], aids: { ...allAids, hint: false } },
+        false,
+      );
       made.allow = allowed(pages[0]);
       setTable(made);
     });
@@ -49,7 +60,8 @@ export function Tutorial() {
   return table ? <Lesson table={table} /> : <p class="loading">{t("loading")}</p>;
 }
 
-const allowed = (page: Page | undefined) => (move: string) => page?.asks?.some((start) => move.startsWith(start)) ?? false;
+const allowed = (page: Page | undefined) => (move: string) =>
+  page?.asks?.some((start) => move.startsWith(start)) ?? false;
 
 /** Plays the opponent's prepared turn, or what is legal if the pupil's choices forbid it. */
 async function answer(table: LocalTable, turn: string[]): Promise<void> {
@@ -84,13 +96,26 @@ function Lesson({ table }: { table: LocalTable }) {
       table={table}
       guide={
         <section class="guide" aria-live="polite">
-          <h2>{t("tutorial.title")} <small>{t("tutorial.step", { n: at + 1, all: pages.length })}</small></h2>
+          <h2>
+            {t("tutorial.title")} <small>{t("tutorial.step", { n: at + 1, all: pages.length })}</small>
+          </h2>
           <p>{t(page?.text ?? "tutorial.1")}</p>
+          {page?.more && <p>{t(page.more)}</p>}
           <div class="actions">
-            <button class="plain" onClick={() => show({ name: "home" })}>{t("tutorial.skip")}</button>
-            {last
-              ? <button class="primary" onClick={() => show({ name: "new", online: false })}>{t("tutorial.done")}</button>
-              : !page?.asks && <button class="primary" data-act="next" onClick={() => go(at + 1)}>{t("tutorial.next")}</button>}
+            <button class="plain" onClick={() => show({ name: "home" })}>
+              {t("tutorial.skip")}
+            </button>
+            {last ? (
+              <button class="primary" onClick={() => show({ name: "new", online: false })}>
+                {t("tutorial.done")}
+              </button>
+            ) : (
+              !page?.asks && (
+                <button class="primary" data-act="next" onClick={() => go(at + 1)}>
+                  {t("tutorial.next")}
+                </button>
+              )
+            )}
           </div>
         </section>
       }

@@ -13,12 +13,21 @@ export function useNotice(table: Table): void {
     before.current = mine;
     document.title = mine ? `● ${t("play.yourTurn", { name: table.name(table.look.state.decides ?? 0) })}` : "Bastide";
     if (turned) play("turn");
-    if (turned && document.hidden && settings.get().notice && "Notification" in window && Notification.permission === "granted")
+    if (
+      turned &&
+      document.hidden &&
+      settings.get().notice &&
+      "Notification" in window &&
+      Notification.permission === "granted"
+    )
       new Notification("Bastide", { body: t("online.noticeText"), icon: "/icon.svg", tag: "turn" });
   }, [mine, table]);
-  useEffect(() => () => {
-    document.title = "Bastide";
-  }, []);
+  useEffect(
+    () => () => {
+      document.title = "Bastide";
+    },
+    [],
+  );
 }
 
 export async function wantNotice(on: boolean): Promise<void> {

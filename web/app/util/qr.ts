@@ -2,8 +2,16 @@
 
 /** For each version: error correction bytes a block, then blocks of group 1, data bytes there, blocks of group 2. */
 const layouts = [
-  [10, 1, 16, 0], [16, 1, 28, 0], [26, 1, 44, 0], [18, 2, 32, 0], [24, 2, 43, 0],
-  [16, 4, 27, 0], [18, 4, 31, 0], [22, 2, 38, 2], [22, 3, 36, 2], [26, 4, 43, 1],
+  [10, 1, 16, 0],
+  [16, 1, 28, 0],
+  [26, 1, 44, 0],
+  [18, 2, 32, 0],
+  [24, 2, 43, 0],
+  [16, 4, 27, 0],
+  [18, 4, 31, 0],
+  [22, 2, 38, 2],
+  [22, 3, 36, 2],
+  [26, 4, 43, 1],
 ] as const;
 const alignments = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]] as const;
 
@@ -15,7 +23,7 @@ for (let i = 0, x = 1; i < 255; i++) {
   x = (x << 1) ^ (x & 128 ? 0x11d : 0);
 }
 for (let i = 255; i < 512; i++) exp[i] = exp[i - 255] ?? 0;
-const multiply = (a: number, b: number) => (a && b ? exp[(log[a] ?? 0) + (log[b] ?? 0)] ?? 0 : 0);
+const multiply = (a: number, b: number) => (a && b ? (exp[(log[a] ?? 0) + (log[b] ?? 0)] ?? 0) : 0);
 
 function corrections(data: number[], n: number): number[] {
   let generator = [1];
@@ -87,7 +95,8 @@ function frame(version: number): Grid {
     for (const x of places)
       for (const y of places) {
         if ((x === 6 && y === 6) || (x === 6 && y === last) || (x === last && y === 6)) continue;
-        for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+        for (let dy = -2; dy <= 2; dy++)
+          for (let dx = -2; dx <= 2; dx++) set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
       }
   finder(3, 3);
   finder(n - 4, 3);
@@ -149,7 +158,8 @@ function fill(grid: Grid, words: number[]): void {
 /** The dark squares as one path, and how many squares a side has. */
 export function qrPath(text: string): { size: number; path: string } {
   const bytes = new TextEncoder().encode(text);
-  const version = 1 + layouts.findIndex(([, b1, s1, b2], i) => bytes.length + (i < 9 ? 2 : 3) <= b1 * s1 + b2 * (s1 + 1));
+  const version =
+    1 + layouts.findIndex(([, b1, s1, b2], i) => bytes.length + (i < 9 ? 2 : 3) <= b1 * s1 + b2 * (s1 + 1));
   if (version === 0) throw new Error("too long for a code");
   const grid = frame(version);
   fill(grid, codewords(bytes, version));

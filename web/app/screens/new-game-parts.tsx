@@ -1,0 +1,282 @@
+// The parts of the new game dialog.
+import { useEffect, useState } from "preact/hooks";
+import { levels } from "../engine/bots";
+import { botNames, fewestPlayers, houseRules, mostPlayers, sets, type Plan, type SeatPlan } from "../game/setup";
+import { word } from "../game/words";
+import { t, type Key } from "../i18n";
+import { FigurePicture, TilePicture, useArt } from "../panels/picture";
+
+const setPictures: Record<string, string> = {
+  river: "R-WRWR",
+  abbot: "B-FFFF-m",
+  inns: "I-CCCC-k",
+  traders: "T-CCFC-grain",
+  hills: "H-CFRR-hill",
+  wheel: "W-CRRR",
+  dragon: "D-FFRR-vol",
+};
+
+type Part = { plan: Plan; change: (part: Partial<Plan>) => void };
+
+export function Sets({ plan, change }: Part) {
+  const art = useArt();
+  return (
+    <ul class="sets">
+      <li class="set always">
+        <SetPicture id="B-CRFR" art={art} />
+        <span>
+          <b>{t("set.base")}</b>
+          <small>{t("set.base.about")}</small>
+        </span>
+      </li>
+      {sets.map((set) => (
+        <li key={set}>
+          <label class={plan.sets.includes(set) ? "set on" : "set"}>
+            <input
+              type="checkbox"
+              checked={plan.sets.includes(set)}
+              onChange={(e) =>
+                change({ sets: e.currentTarget.checked ? [...plan.sets, set] : plan.sets.filter((s) => s !== set) })
+              }
+            />
+            <SetPicture id={setPictures[set] ?? ""} art={art} />
+            <span>
+              <b>{t(`set.${set}`)}</b>
+              <small>{t(`set.${set}.about`)}</small>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SetPicture({ id, art }: { id: string; art: ReturnType<typeof useArt> }) {
+  return art && id ? <TilePicture art={art} kind={id} label="" /> : <span class="tile-picture" />;
+}
+
+const goals = [50, 75, 100, 120, 100, 50];
+export function Levels({ plan, change }: Part) {
+  return (
+    <div class="levels" role="radiogroup" aria-label={t("new.level")}>
+      <p>{t("set.mists.about")}</p>
+      {goals.map((goal, i) => (
+        <button
+          key={i}
+          role="radio"
+          aria-checked={plan.level === i + 1}
+          class={plan.level === i + 1 ? "plain on" : "plain"}
+          onClick={() => change({ level: i + 1 })}
+        >
+          <b>
+            {t("new.level")} {i + 1}
+          </b>{" "}
+          <small>{t("new.goal", { n: goal })}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Seats({ plan, online, change }: Part & { online: boolean }) {
+  useArt();
+  const kinds = online ? (["human", "open", "bot"] as const) : (["human", "bot"] as const);
+  const set = (i: number, part: Partial<SeatPlan>) =>
+    change({ seats: plan.seats.map((seat, j) => (i === j ? { ...seat, ...part } : seat)) });
+  useEffect(() => {
+    const fix =
+      online && !plan.seats.some((s) => s.kind === "open")
+        ? plan.seats.map((seat, i) => (i === 1 ? { ...seat, kind: "open" as const } : seat))
+        : online
+          ? null
+          : plan.seats.map((seat) => (seat.kind === "open" ? { ...seat, kind: "human" as const } : seat));
+    if (fix && JSON.stringify(fix) !== JSON.stringify(plan.seats)) change({ seats: fix });
+  }, [online]);
+  const add = () =>
+    change({
+      seats: [
+        ...plan.seats,
+        {
+          kind: "bot",
+          name: botNames[plan.seats.length] ?? t("new.player", { n: plan.seats.length + 1 }),
+          level: "normal",
+        },
+      ],
+    });
+  return (
+    <>
+      <ul class="seats">
+        {plan.seats.map((seat, i) => (
+          <li key={i} class="seat">
+            <FigurePicture kind={plan.mists ? "guard" : "follower"} colour={i} />
+            <input
+              aria-label={t("new.name")}
+              maxLength={40}
+              value={seat.kind === "open" ? "" : seat.name}
+              placeholder={seat.kind === "open" ? t("new.open") : t("new.name")}
+              disabled={seat.kind === "open"}
+              onInput={(e) => set(i, { name: e.currentTarget.value })}
+            />
+            <select
+              aria-label={t("new.who")}
+              value={seat.kind}
+              onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan["kind"] })}
+            >
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`new.${kind}`)}
+                </option>
+              ))}
+            </select>
+            {seat.kind === "bot" && (
+              <select
+                aria-label={t("new.level")}
+                value={seat.level}
+                onChange={(e) => set(i, { level: e.currentTarget.value })}
+              >
+                {levels.map((level) => (
+                  <option key={level.id} value={level.id}>
+                    {word("level", level.id)}
+                  </option>
+                ))}
+              </select>
+            )}
+            {plan.seats.length > fewestPlayers(plan) && (
+              <button
+                class="round"
+                aria-label={t("new.remove", { name: seat.name })}
+                onClick={() => change({ seats: plan.seats.filter((_, j) => j !== i) })}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {plan.seats.length < mostPlayers(plan) && (
+        <button class="plain wide" onClick={add}>
+          + {t("new.add")}
+        </button>
+      )}
+      <label>
+        <span>{t("new.first")}</span>
+        <select value={plan.first} onChange={(e) => change({ first: Number(e.currentTarget.value) })}>
+          <option value={-1}>{t("new.anyone")}</option>
+          {plan.seats.map((seat, i) => (
+            <option key={i} value={i}>
+              {seat.kind === "open" ? t("new.player", { n: i + 1 }) : seat.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+export function House({ plan, change, online }: Part & { online: boolean }) {
+  const rules = plan.mists ? [] : houseRules.filter((rule) => rule.needs === null || plan.sets.includes(rule.needs));
+  return (
+    <div class="form">
+      {rules.map((rule) => (
+        <label key={rule.key}>
+          <span>{t(`house.${rule.key}` as Key)}</span>
+          <select
+            value={plan.house[rule.key] ?? rule.values[0]}
+            onChange={(e) => change({ house: { ...plan.house, [rule.key]: e.currentTarget.value } })}
+          >
+            {rule.values.map((value) => (
+              <option key={value} value={value}>
+                {rule.key === "farmers" ? t(value as Key) : t(`house.${rule.key}.${value}` as Key)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {!online && (
+        <label>
+          <span>{t("new.seed")}</span>
+          <input inputMode="numeric" value={plan.seed} onInput={(e) => change({ seed: e.currentTarget.value })} />
+        </label>
+      )}
+      {online && (
+        <>
+          <label>
+            <span>{t("new.clock")}</span>
+            <select value={plan.clock} onChange={(e) => change({ clock: Number(e.currentTarget.value) })}>
+              {[0, 5, 10, 20, 40].map((n) => (
+                <option key={n} value={n}>
+                  {n === 0 ? t("new.clockNone") : t("new.clockMinutes", { n })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={plan.public}
+              onChange={(e) => change({ public: e.currentTarget.checked })}
+            />
+            <span>{t("new.public")}</span>
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={plan.spectators}
+              onChange={(e) => change({ spectators: e.currentTarget.checked })}
+            />
+            <span>{t("new.spectators")}</span>
+          </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function SavedPlans({
+  saved,
+  onUse,
+  onKeep,
+  onDelete,
+}: {
+  saved: Record<string, Plan>;
+  onUse: (plan: Plan) => void;
+  onKeep: (name: string) => void;
+  onDelete: (name: string) => void;
+}) {
+  const [name, setName] = useState("");
+  return (
+    <details class="card">
+      <summary>{t("new.saved")}</summary>
+      <ul class="seats">
+        {Object.entries(saved).map(([key, plan]) => (
+          <li key={key} class="seat">
+            <button class="plain wide" onClick={() => onUse(plan)}>
+              {key}
+            </button>
+            <button class="round" aria-label={t("new.delete", { name: key })} onClick={() => onDelete(key)}>
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        <input
+          aria-label={t("new.saveName")}
+          placeholder={t("new.saveName")}
+          value={name}
+          onInput={(e) => setName(e.currentTarget.value)}
+        />
+        <button
+          class="plain"
+          disabled={!name.trim()}
+          onClick={() => {
+            onKeep(name.trim());
+            setName("");
+          }}
+        >
+          {t("new.save")}
+        </button>
+      </div>
+    </details>
+  );
+}
