@@ -34,7 +34,7 @@ for (const file of readdirSync(import.meta.dirname)
       failed++;
       console.log(`FAILED ${name}: ${error.message}`);
       const last = contexts.at(-1)?.pages().at(-1);
-      if (last) await last.screenshot({ path: `/tmp/bastide-web-failed-${failed}.png` }).catch(() => undefined);
+      if (last) await last.screenshot({ path: `${process.env.SHOTS ?? "build/screenshots"}/failed-${failed}.png` }).catch(() => undefined);
     }
     for (const context of contexts) await context.close();
   }
