@@ -72,8 +72,8 @@ static void run_games(const row *r, double seconds, int json) {
                "\"moves_per_game\":%.1f,\"points_per_player\":%.1f}\n",
                r->name, u.rules.players, per_s, moves_per_s, 1e9 / moves_per_s, (double)moves / (double)games, mean);
     else
-        printf("%-18s %9.0f games/s %11.0f moves/s %6.0f ns a move   %.1f moves a game, %.1f points a player\n", r->name,
-               per_s, moves_per_s, 1e9 / moves_per_s, (double)moves / (double)games, mean);
+        printf("%-18s %9.0f games/s %11.0f moves/s %6.0f ns a move   %.1f moves a game, %.1f points a player\n",
+               r->name, per_s, moves_per_s, 1e9 / moves_per_s, (double)moves / (double)games, mean);
     free(s);
 }
 
@@ -93,7 +93,8 @@ static void middle_game(bst_match *m, const char *line) {
 
 static void print_rate(const row *r, double per_s, int json, const char *extra_name, double extra) {
     if (json)
-        printf("{\"name\":\"%s\",\"per_s\":%.0f,\"ns\":%.1f,\"%s\":%.0f}\n", r->name, per_s, 1e9 / per_s, extra_name, extra);
+        printf("{\"name\":\"%s\",\"per_s\":%.0f,\"ns\":%.1f,\"%s\":%.0f}\n", r->name, per_s, 1e9 / per_s, extra_name,
+               extra);
     else
         printf("%-18s %9.0f %s/s %20.1f ns each   %s %.0f\n", r->name, per_s, r->unit, 1e9 / per_s, extra_name, extra);
 }
@@ -217,10 +218,11 @@ static int run(int argc, char **argv) {
     return 0;
 }
 
-const cli_command cmd_bench = {"bench", "measure the engine's speed",
-                               "Usage: bastide bench [--seconds N] [--json] [--only ROW]\n\n"
-                               "Plays whole games of random legal moves and measures copies, move lists, perft and bots,\n"
-                               "on one thread, for N seconds of CPU time a row (default 2).\n"
-                               "  --json      a line of JSON a row\n"
-                               "  --only ROW  one row\n",
-                               run};
+const cli_command cmd_bench = {
+    "bench", "measure the engine's speed",
+    "Usage: bastide bench [--seconds N] [--json] [--only ROW]\n\n"
+    "Plays whole games of random legal moves and measures copies, move lists, perft and bots,\n"
+    "on one thread, for N seconds of CPU time a row (default 2).\n"
+    "  --json      a line of JSON a row\n"
+    "  --only ROW  one row\n",
+    run};

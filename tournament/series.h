@@ -21,7 +21,7 @@ typedef struct series {
     contestant bot[MOST_BOTS];
     int n_bots;
     char setup[BST_MESSAGE_SIZE]; /* words without the seed */
-    bst_setup base; /* brings a mists tile list of one's own */
+    bst_setup base;               /* brings a mists tile list of one's own */
     int players;
     bool mists;
     uint64_t seed; /* of the first group of games */
