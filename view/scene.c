@@ -19,10 +19,6 @@ static void point(bst_out *o, int x, int y) {
     json_int(o, "py", y);
 }
 
-static bool on_wheel_board(const bst_state *s, int tile) {
-    return s->tile[tile].kind >= BST_FIRST_BOARD && s->tile[tile].kind < BST_FIRST_BOARD + 16;
-}
-
 /* ---- the position ---- */
 
 static void tiles(bst_out *o, const bst_state *s) {
@@ -31,8 +27,6 @@ static void tiles(bst_out *o, const bst_state *s) {
     out_char(o, '[');
     for (int i = 0; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
-        if (on_wheel_board(s, i))
-            continue;
         int values[4] = {t->kind, t->x, t->y, t->rot};
         out_text(o, comma);
         for (int j = 0; j < 4; j++) {
