@@ -84,7 +84,7 @@ static int read_line(char *line, size_t size) {
     }
     if (c == EOF && !n && !bad)
         return 0;
-    if (n && line[n - 1] == '\r')
+    while (n && (line[n - 1] == '\r' || line[n - 1] == ' ' || line[n - 1] == '\t'))
         n--;
     line[n] = 0;
     return bad ? -1 : 1;

@@ -73,6 +73,8 @@ def protocol():
     code, answers, _ = ask(['new deck=B-FFRR', 'play tile 1,0,90', 'play pass', 'play pass', 'legal', 'go', 'undo', 'legal'])
     codes = [json.loads(a).get('error', {}).get('code') for a in answers]
     check('after the end', codes == [None, None, None, 'game-over', None, 'game-over', None, None] and json.loads(answers[4]) == {'legal': []}, codes)
+    code, answers, _ = ask(['  new   seed=1\t', 'perft 1  ', 'legal \r', '\tplay  tile  0,1,0 '])
+    check('blanks around words', code == 0 and all('"error"' not in a for a in answers[:3]), answers)
     code, answers, _ = ask(['quit', 'hello'])
     check('quit ends', code == 0 and answers == [], answers)
     code, answers, _ = ask(['x' * 200000, b'\x00\x01\x02', b'\xff\xfe\xfd', 'hello'])
