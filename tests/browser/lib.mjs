@@ -139,9 +139,10 @@ export async function openPage(context, url, kept = {}) {
   return page;
 }
 
-/** Opens a game that the device keeps. */
-export async function openGame(context, url, game, players) {
-  const page = await openPage(context, url, { game: { aids, seats: people(players), ...game } });
+/** Opens a game that the device keeps; `settings` are those of the person. */
+export async function openGame(context, url, { settings, ...game }, players) {
+  const kept = { game: { aids, seats: people(players), ...game } };
+  const page = await openPage(context, url, settings ? { ...kept, settings } : kept);
   await page.getByRole("button", { name: "Continue the game" }).click();
   await page.waitForSelector(".board");
   return page;

@@ -58,13 +58,6 @@ export interface GlowDrawing {
   colour: string;
   strong: boolean;
 }
-export interface FlyDrawing {
-  key: string;
-  px: number;
-  py: number;
-  text: string;
-  colour: string;
-}
 
 export interface BoardHandle {
   fit(): void;
@@ -72,6 +65,8 @@ export interface BoardHandle {
   pan(dx: number, dy: number): void;
   reveal(x: number, y: number): void;
   toBoard(clientX: number, clientY: number): [number, number];
+  /** A point of the board on the screen, or the nearest that can be seen; without a point the middle of the view. */
+  toScreen(point: [number, number] | null): [number, number];
 }
 
 export interface BoardProps {
@@ -84,7 +79,6 @@ export interface BoardProps {
   marks: MarkDrawing[];
   areas: AreaDrawing[];
   glows: GlowDrawing[];
-  flies: FlyDrawing[];
   /** Squares that should be in view besides the tiles. */
   frame: { x: number; y: number }[];
   /** A tile on which something is chosen: the view comes close to it. */
@@ -152,6 +146,7 @@ export function Board(props: BoardProps) {
       pan: (dx, dy) => made.pan(dx, dy),
       reveal: (x, y) => made.reveal({ x0: 200 * x - 30, y0: 200 * y - 30, x1: 200 * x + 230, y1: 200 * y + 230 }),
       toBoard: (x, y) => made.toBoard(x, y),
+      toScreen: (where) => made.toScreen(where),
     });
     return () => {
       watch.disconnect();
@@ -279,13 +274,6 @@ export function Board(props: BoardProps) {
         <g class="marks">
           {props.marks.map((m) => (
             <Mark key={m.id} mark={m} onClick={tap(() => props.onMark(m.id))} />
-          ))}
-        </g>
-        <g class="flies">
-          {props.flies.map((f) => (
-            <text key={f.key} class="fly" x={f.px} y={f.py} style={{ "--c": f.colour } as JSX.CSSProperties}>
-              {f.text}
-            </text>
           ))}
         </g>
       </svg>

@@ -11,6 +11,8 @@ const smallest = 0.06;
 const largest = 1.6;
 /** Further than this a press becomes a drag, in pixels. */
 const dragStart = 6;
+/** What lies outside the view is pointed at so far from its edge, in pixels. */
+const edge = 24;
 /** Below the first scale, choices on a tile are too small for a finger (or a mouse); the second is comfortable. */
 const coarse = window.matchMedia("(pointer: coarse)").matches;
 const closeEnough = coarse ? 0.4 : 0.24;
@@ -187,5 +189,15 @@ export class Viewport {
   toBoard(clientX: number, clientY: number): [number, number] {
     const box = this.frame.getBoundingClientRect();
     return [(clientX - box.left - this.x) / this.scale, (clientY - box.top - this.y) / this.scale];
+  }
+  /** A point of the board on the screen, moved to the edge of the view if it lies outside. */
+  toScreen(point: [number, number] | null): [number, number] {
+    const box = this.frame.getBoundingClientRect();
+    const within = (v: number, size: number) => Math.min(size - edge, Math.max(edge, v));
+    if (!point) return [box.left + box.width / 2, box.top + box.height / 2];
+    return [
+      box.left + within(this.x + this.scale * point[0], box.width),
+      box.top + within(this.y + this.scale * point[1], box.height),
+    ];
   }
 }

@@ -2,14 +2,13 @@
 import type {
   AreaDrawing,
   FigureDrawing,
-  FlyDrawing,
   GlowDrawing,
   MarkDrawing,
   PieceDrawing,
   TileDrawing,
 } from "../../board/board";
 import type { Art } from "../engine/art";
-import type { Feature, GameEvent, Look, Option, Scene, SceneTile } from "../engine/types";
+import type { Feature, FeatureSegment, GameEvent, Look, Option, Scene, SceneTile } from "../engine/types";
 import type { Step } from "./table";
 
 /** The figures' colours, for what is drawn around them; the same order as the art's. */
@@ -182,26 +181,18 @@ export function glowDrawings(steps: readonly Step[], since: number): GlowDrawing
   return glows;
 }
 
-/** Points rising from what was scored. */
-export function flyDrawings(events: readonly GameEvent[], key: string, look: Look, art: Art): FlyDrawing[] {
-  const flies: FlyDrawing[] = [];
-  events.forEach((event, i) => {
-    if (event.type !== "score" || event.x === undefined || event.y === undefined) return;
-    const feature = look.features.find((f) =>
-      f.segs.some((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at),
-    );
-    const seg = feature?.segs.find((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at)?.[2] ?? -1;
-    const [px, py] = art.point({ x: event.x, y: event.y, seg }, look.scene.tiles);
-    (event.points ?? []).forEach((points, player) => {
-      if (points)
-        flies.push({
-          key: `${key}/${i}/${player}`,
-          px: px + 40 * player,
-          py,
-          text: `+${points}`,
-          colour: colourOf(player),
-        });
-    });
-  });
-  return flies;
+const sectors = ["fortune", "taxes", "famine", "storm", "inquisition", "plague", "crown"];
+
+/** Where on the board something was scored; null where it belongs to no place of it. */
+export function eventPoint(event: GameEvent, look: Look, art: Art): [number, number] | null {
+  const { tiles, wheel } = look.scene;
+  if (event.x !== undefined && event.y !== undefined) {
+    const here = (s: FeatureSegment) => s[0] === event.x && s[1] === event.y && s[3] === event.at;
+    const seg = look.features.flatMap((f) => f.segs).find(here)?.[2] ?? -1;
+    return art.point({ x: event.x, y: event.y, seg }, tiles);
+  }
+  const fairy = look.state.fairy;
+  if (event.feature === "fairy" && fairy) return [200 * fairy.x + 100, 200 * fairy.y + 100];
+  if (wheel && sectors.includes(event.feature ?? "")) return [200 * wheel.x + 400, 200 * wheel.y + 400];
+  return null;
 }

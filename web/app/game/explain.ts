@@ -81,7 +81,7 @@ function explainScore(event: GameEvent, table: Table): Line[] {
   const reasons = [...partTexts(event, table), ...majorityText(event)];
   const why = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
   if (table.mists) {
-    const sum = table.look.state.level === 6 ? points.reduce((a, b) => a + b, 0) : Math.max(0, ...points);
+    const sum = points.reduce((a, b) => a + b, 0);
     return [{ text: t("score.together", { n: sum, feature, why }), score: event }];
   }
   const lines = points.flatMap((n, player): Line[] =>

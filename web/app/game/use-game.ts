@@ -9,8 +9,8 @@ import { LocalTable } from "./local";
 import type { Table } from "./table";
 import { Turn } from "./turn";
 
-/** How long points stay above the board, in milliseconds. */
-const flying = 1900;
+/** How long what was scored stays highlighted, in milliseconds. */
+const newsTime = 1900;
 
 export function useTable(table: Table): number {
   const [version, redraw] = useState(0);
@@ -67,7 +67,7 @@ export function useTurn(table: Table, shown: boolean): { turn: Turn | null; redr
   return { turn, redraw: () => setVersion((n) => n + 1) };
 }
 
-/** The events of the newest step for a short while: what flies over the board and is read out. */
+/** The events of the newest step for a short while: what is highlighted on the board and read out. */
 export function useNews(table: Table): { events: GameEvent[]; key: string } {
   const [news, setNews] = useState<{ events: GameEvent[]; key: string }>({ events: [], key: "" });
   const seen = useRef(table.steps.length);
@@ -79,7 +79,7 @@ export function useNews(table: Table): { events: GameEvent[]; key: string } {
     if (events.some((e) => e.type === "place")) playSound("tile");
     if (events.some((e) => e.type === "score")) playSound("points");
     setNews({ events, key: `${table.steps.length}` });
-    const timer = window.setTimeout(() => setNews({ events: [], key: "" }), flying);
+    const timer = window.setTimeout(() => setNews({ events: [], key: "" }), newsTime);
     return () => window.clearTimeout(timer);
   }, [table, table.steps.length]);
   return news;

@@ -1,5 +1,4 @@
 // The end of a game: the final scoring step by step, then the result with statistics.
-import { useState } from "preact/hooks";
 import { show } from "../app-state";
 import type { Art } from "../engine/art";
 import type { GameEvent } from "../engine/types";
@@ -12,26 +11,29 @@ import { t } from "../i18n";
 interface Props {
   table: Table;
   art: Art;
-  onShow: (event: GameEvent | null) => void;
+  /** The events of the final scoring, and which of them is being told; past the last one comes the result. */
+  events: GameEvent[];
+  at: number;
+  onAt: (at: number) => void;
   onClose: () => void;
   onReview: () => void;
 }
 
-export function Final({ table, art, onShow, onClose, onReview }: Props) {
-  const steps = (table.steps[table.steps.length - 1]?.events ?? []).filter((e) => e.type === "score" && e.final);
-  const [at, setAt] = useState(0);
-  const event = steps[at];
-  const next = (to: number) => {
-    setAt(to);
-    onShow(steps[to] ?? null);
-  };
+/** The final scoring's events, in the order in which they are told. */
+export function finalEvents(table: Table): GameEvent[] {
+  const last = table.steps[table.steps.length - 1]?.events ?? [];
+  return table.over ? last.filter((event) => event.type === "score" && event.final) : [];
+}
+
+export function Final({ table, art, events, at, onAt, onClose, onReview }: Props) {
+  const event = events[at];
   if (event) {
     return (
       <section class="final step" role="dialog" aria-label={t("final.title")}>
         <h2>
           {t("final.title")}{" "}
           <small>
-            {at + 1} / {steps.length}
+            {at + 1} / {events.length}
           </small>
         </h2>
         {explain(event, table).map((line, i) => (
@@ -40,10 +42,10 @@ export function Final({ table, art, onShow, onClose, onReview }: Props) {
           </p>
         ))}
         <div class="actions">
-          <button class="plain" onClick={() => next(steps.length)}>
+          <button class="plain" onClick={() => onAt(events.length)}>
             {t("final.skip")}
           </button>
-          <button class="primary" onClick={() => next(at + 1)}>
+          <button class="primary" onClick={() => onAt(at + 1)}>
             {t("final.next")}
           </button>
         </div>

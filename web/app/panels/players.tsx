@@ -1,22 +1,36 @@
 // Who plays, with scores, figures in supply and, in mists, how far the team is.
-import type { Look } from "../engine/types";
+import type { Look, State } from "../engine/types";
 import { colourOf } from "../game/drawing";
+import { outstanding, type Flight, type Share } from "../game/flights";
 import type { Table } from "../game/table";
 import { word } from "../game/words";
 import { t } from "../i18n";
+import { useStore, type Store } from "../util/store";
 import { Clock } from "./clock";
 import { FigurePicture, PiecePicture } from "./picture";
 
 const goals = [50, 75, 100, 120, 100, 50];
 const colourNames = ["red", "green", "blue", "yellow", "black", "pink"];
 
-/** `look` may be a try: whose decision it is comes from the table. */
-export function Players({ table, look, replaying }: { table: Table; look: Look; replaying: boolean }) {
+interface Props {
+  table: Table;
+  /** It may be a try: whose decision it is and what the scores are comes from the table. */
+  look: Look;
+  replaying: boolean;
+  /** Points on their way to a score, and points of the final scoring that are still to be told. */
+  flights: Store<readonly Flight[]>;
+  held: Share[];
+}
+
+export function Players({ table, look, replaying, flights, held }: Props) {
   const { state } = look;
-  const decides = replaying ? state.decides : table.look.state.decides;
+  const real = replaying ? state : table.look.state;
+  const { decides } = real;
+  const inAir = useStore(flights);
+  const shown = (score: string, n: number) => n - (replaying ? 0 : outstanding([...inAir, ...held], score));
   return (
     <section class="players" aria-label={t("text.players")}>
-      {table.mists && <Team table={table} look={look} />}
+      {table.mists && <Team table={table} look={look} real={real} shown={shown} />}
       {table.seats.map((seat, i) => (
         <div
           key={i}
@@ -41,9 +55,9 @@ export function Players({ table, look, replaying }: { table: Table; look: Look; 
             )}
           </span>
           {!table.mists && (
-            <span class="player-score" aria-label={t("text.score", { name: seat.name, n: state.scores?.[i] ?? 0 })}>
-              <b key={state.scores?.[i]}>{state.scores?.[i] ?? 0}</b>
-              {table.aids.projected && state.status === "playing" && state.projected?.[i] !== state.scores?.[i] && (
+            <span class="player-score" aria-label={t("text.score", { name: seat.name, n: real.scores?.[i] ?? 0 })}>
+              <Score id={`${i}`} n={shown(`${i}`, real.scores?.[i] ?? 0)} />
+              {table.aids.projected && state.status === "playing" && state.projected?.[i] !== real.scores?.[i] && (
                 <small title={t("play.ifEnded", { n: state.projected?.[i] ?? 0 })}>→ {state.projected?.[i]}</small>
               )}
             </span>
@@ -54,6 +68,15 @@ export function Players({ table, look, replaying }: { table: Table; look: Look; 
         </div>
       ))}
     </section>
+  );
+}
+
+/** A new number is a new element: so it draws the eye. */
+function Score({ id, n }: { id: string; n: number }) {
+  return (
+    <b key={n} class="score" data-score={id}>
+      {n}
+    </b>
   );
 }
 
@@ -96,21 +119,32 @@ function Goods({ goods }: { goods: Record<string, number> }) {
   );
 }
 
-function Team({ table, look }: { table: Table; look: Look }) {
+interface TeamProps {
+  table: Table;
+  look: Look;
+  real: State;
+  shown: (score: string, n: number) => number;
+}
+
+function Team({ table, look, real, shown }: TeamProps) {
   const { state } = look;
   const goal = goals[(state.level ?? 1) - 1] ?? 50;
-  const entries = state.colours ? Object.entries(state.colours) : [];
+  const entries = real.colours ? Object.entries(real.colours) : [];
+  const team = shown("team", real.score ?? 0);
   return (
     <div class="team">
-      {state.score !== undefined && (
+      {real.score !== undefined && (
         <>
-          <b>{t("mists.score", { n: state.score, goal })}</b>
-          <progress value={state.score} max={goal} aria-label={t("mists.score", { n: state.score, goal })} />
+          <b key={team} class="score" data-score="team">
+            {t("mists.score", { n: team, goal })}
+          </b>
+          <progress value={team} max={goal} aria-label={t("mists.score", { n: real.score, goal })} />
         </>
       )}
       {entries.map(([colour, n]) => (
         <span key={colour}>
-          {word("colour", colourNames.indexOf(colour))}: <b>{n}</b> / {goal}{" "}
+          {word("colour", colourNames.indexOf(colour))}:{" "}
+          <Score id={`${colourNames.indexOf(colour)}`} n={shown(`${colourNames.indexOf(colour)}`, n)} /> / {goal}{" "}
         </span>
       ))}
       <div class="bank">

@@ -1,13 +1,14 @@
 // The game screen: the board, the tile in hand, the decision, and the panels around them.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { Board, type BoardHandle } from "../../board/board";
 import { show } from "../app-state";
 import type { Art } from "../engine/art";
 import type { GameEvent, Option } from "../engine/types";
 import { boardAreas, boardGlows, boardSquares, type Point } from "../game/board-view";
-import { featureAt, figureDrawings, flyDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
+import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { explainAll } from "../game/explain";
+import { sharesOf, useFlights } from "../game/flights";
 import { handleKey } from "../game/keys";
 import type { Table } from "../game/table";
 import { useHint, useNews, useReplay, useTable, useTurn } from "../game/use-game";
@@ -15,7 +16,8 @@ import { featureText, optionText } from "../game/words";
 import { isKey, t } from "../i18n";
 import { BoardTools } from "../panels/board-tools";
 import { Choices } from "../panels/choices";
-import { Final } from "../panels/final";
+import { Final, finalEvents } from "../panels/final";
+import { FlyingPoints } from "../panels/flying";
 import { Hand } from "../panels/hand";
 import { KeyHelp } from "../panels/keyhelp";
 import { Log } from "../panels/log";
@@ -61,6 +63,10 @@ function Playing({
   const [fits, setFits] = useState<Point | null>(null);
   const [celebrated, setCelebrated] = useState(false);
   const board = useRef<BoardHandle | null>(null);
+  const flights = useFlights(table, art, () => board.current, cursor !== null);
+  const finals = useMemo(() => finalEvents(table), [table, table.look]);
+  const [told, setTold] = useState(0);
+  const telling = table.over && !celebrated && cursor === null && !guide;
   useNotice(table);
 
   const look = past ?? turn?.shown ?? table.look;
@@ -144,7 +150,16 @@ function Playing({
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   });
-  useEffect(() => setCelebrated(false), [table]);
+  useEffect(() => {
+    setCelebrated(false);
+    setTold(0);
+  }, [table]);
+  // The final scoring: each event is shown on the board and sends its points to the scores when it is told.
+  useLayoutEffect(() => {
+    const event = telling ? finals[told] : undefined;
+    setPointed(event ?? null);
+    if (event) flights.launch([event], `final${told}`);
+  }, [telling, finals, told]);
 
   const frame = turn?.squares() ?? [];
   const options = turn?.options() ?? [];
@@ -177,7 +192,6 @@ function Playing({
         marks={turn ? markDrawings(options, turn.chosen, scene, art, mover, (o) => optionText(o, table)) : []}
         areas={areas}
         glows={boardGlows(table, turn, cursor, hinted)}
-        flies={cursor === null ? flyDrawings(news.events, news.key, table.look, art) : []}
         frame={frame}
         focus={turn?.tile && options.length > 0 ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : null}
         fitKey={`${cursor === null}/${table.look.scene.tiles.length}/${frame.length}`}
@@ -203,7 +217,13 @@ function Playing({
         onPanel={toggle}
       />
       <aside class="side">
-        <Players table={table} look={look} replaying={cursor !== null} />
+        <Players
+          table={table}
+          look={look}
+          replaying={cursor !== null}
+          flights={flights.store}
+          held={telling ? finals.slice(told + 1).flatMap((event) => sharesOf(event, table)) : []}
+        />
         {table.trouble && !table.online && (
           <p class="trouble" role="alert">
             {isKey(table.trouble) ? t(table.trouble) : table.trouble}
@@ -263,9 +283,18 @@ function Playing({
           <Remaining table={table} art={art} square={fits} />
         </Panel>
       )}
-      {table.over && !celebrated && cursor === null && !guide && (
-        <Final table={table} art={art} onShow={setPointed} onClose={() => setCelebrated(true)} onReview={review} />
+      {telling && (
+        <Final
+          table={table}
+          art={art}
+          events={finals}
+          at={told}
+          onAt={setTold}
+          onClose={() => setCelebrated(true)}
+          onReview={review}
+        />
       )}
+      <FlyingPoints flights={flights.store} />
       <div class="unseen" aria-live="polite">
         {square ? t("play.square", square) : ""}
       </div>

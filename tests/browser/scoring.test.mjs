@@ -1,0 +1,109 @@
+// Points on their way to the scores.
+import { check, openGame, playTurn } from "./lib.mjs";
+
+const lively = { theme: "light", size: 100, sound: false, calm: false, quick: true, notice: false, name: "" };
+const score = (page, id) => page.textContent(`[data-score="${id}"]`);
+const middle = async (page, what) => {
+  const box = await page.locator(what).first().boundingBox();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Closes the start tile's city with a knight in it: 4 points. */
+async function closeCity(page) {
+  await page.locator("[data-square='0,-1']").dispatchEvent("click");
+  await page.click(".option[data-move='follower city:S']");
+  await page.click("[data-act=confirm]");
+}
+const cities = {
+  setup: "sets=base players=2 seed=1 deck=B-FRFR,B-FRFR,B-CFFF,B-FRFR,B-CFFF,B-CFFF",
+  moves: ["tile 1,0,0", "pass", "tile -1,0,0", "pass"],
+};
+
+export default [
+  [
+    "scoring: points fly from the city to the score, and nobody waits for them",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { ...cities, settings: lively }, 2);
+      const target = await middle(page, "[data-score='0']");
+      await closeCity(page);
+      await page.waitForSelector(".flight");
+      check((await page.textContent(".flight")) === "+4", "the points are wrong");
+      check((await score(page, 0)) === "0", "the score rose before the points arrived");
+      const began = await middle(page, ".flight");
+      const tile = await middle(page, "[data-square]");
+      check(tile, "the next player is not offered squares while points fly");
+      await page.locator(".square.legal").first().click();
+      await page.waitForFunction(() => document.querySelector(".square.legal") === null);
+      let nearest = apart(began, target);
+      check(nearest > 200, `the points begin at the score: ${nearest}`);
+      while (await page.$(".flight")) {
+        const now = await middle(page, ".flight").catch(() => null);
+        if (now) nearest = Math.min(nearest, apart(now, target));
+        await page.waitForTimeout(15);
+      }
+      check(nearest < 60, `the points end ${nearest} px from the score`);
+      check((await score(page, 0)) === "4", "the score did not rise");
+    },
+  ],
+  [
+    "scoring: less motion means no flight",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext({ reducedMotion: "reduce" }), url, { ...cities, settings: lively }, 2);
+      await closeCity(page);
+      await page.waitForSelector(".flight");
+      check((await score(page, 0)) === "4", "the score waits");
+      check((await page.evaluate(() => document.querySelector(".flight").getAnimations().length)) === 0, "it moves");
+    },
+  ],
+  [
+    "scoring: the final scoring counts up one step after another",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.find("sets=base players=2", (state) => state.left === 0 && state.phase === "tile");
+      const page = await openGame(await newContext(), url, { ...game, settings: lively }, 2);
+      while (!(await page.$(".final"))) await playTurn(page, () => 0, false);
+      const both = async () => Number(await score(page, 0)) + Number(await score(page, 1));
+      const results = [await both()];
+      check(await page.$(".area"), "what is scored is not shown on the board");
+      for (let i = 0; i < 3 && (await page.$(".final.step .primary")); i++) {
+        await page.waitForFunction(() => !document.querySelector(".flight"));
+        results.push(await both());
+        await page.click(".final.step .primary");
+      }
+      if (await page.$(".final.step")) await page.getByRole("button", { name: "Show the result" }).click();
+      await page.waitForFunction(() => !document.querySelector(".flight"));
+      results.push(await both());
+      check(results[0] < results.at(-1), `it does not count: ${results}`);
+      check(
+        results.every((n, i) => i === 0 || n >= results[i - 1]),
+        `it goes back: ${results}`,
+      );
+      const standing = (await page.locator(".standing b").allTextContents()).map(Number);
+      check(results.at(-1) === standing[0] + standing[1], `${results.at(-1)} is not ${standing}`);
+    },
+  ],
+  [
+    "scoring: the team's points fly to the team's score",
+    async ({ url, newContext, finder }) => {
+      let before = 0;
+      const game = await finder.find(
+        "sets=mists level=1 players=2",
+        (state, legal) => {
+          before = state.score;
+          return legal.some((move) => /^score .* points$/.test(move));
+        },
+        "team",
+      );
+      const page = await openGame(await newContext(), url, { ...game, settings: lively }, 2);
+      await page.locator(".option[data-move$=points]").first().click();
+      await page.click("[data-act=confirm]");
+      await page.waitForSelector(".flight");
+      const points = Number((await page.textContent(".flight")).slice(1));
+      check((await score(page, "team")).startsWith(`${before} `), "the score rose at once");
+      await page.waitForFunction(
+        (n) => document.querySelector("[data-score=team]").textContent.startsWith(`${n} `),
+        before + points,
+      );
+    },
+  ],
+];

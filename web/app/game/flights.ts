@@ -1,0 +1,128 @@
+// Points on their way from what was scored to the score: while they fly the score still shows what it was.
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { BoardHandle } from "../../board/board";
+import type { Art } from "../engine/art";
+import type { GameEvent } from "../engine/types";
+import { Store } from "../util/store";
+import { colourOf, eventPoint } from "./drawing";
+import type { Table } from "./table";
+
+/** A part of an event's points, with the score it goes to: a player's number, "team", or a colour's number. */
+export interface Share {
+  score: string;
+  points: number;
+  colour: string;
+}
+
+export interface Flight extends Share {
+  key: string;
+  text: string;
+  /** Where it begins and where it goes, in pixels of the screen. */
+  from: [number, number];
+  to: [number, number];
+  delay: number;
+}
+
+/** How long one flight takes, and how much later each further one begins, in milliseconds. */
+const flightTime = 1300;
+const apart = 160;
+/** However much is scored at once, the last points set out by then. */
+const latest = 1600;
+/** How long points that do not fly stay to be read. */
+const readingTime = 1900;
+/** Points of one event to several players stand beside each other, in pixels. */
+const beside = 36;
+
+/** Whose points an event brings. In mists they are the team's, at level 6 a colour's. */
+export function sharesOf(event: GameEvent, table: Table): Share[] {
+  if (event.type !== "score" && event.type !== "dog-score") return [];
+  const shares = (event.points ?? []).flatMap((points, owner) =>
+    points === 0 ? [] : [{ score: `${owner}`, points, colour: colourOf(owner) }],
+  );
+  if (!table.mists || table.look.state.level === 6) return shares;
+  const points = shares.reduce((sum, share) => sum + share.points, 0);
+  return points === 0 ? [] : [{ score: "team", points, colour: "#b8860b" }];
+}
+
+/** What of a score is not to be shown yet. */
+export function outstanding(shares: readonly Share[], score: string): number {
+  return shares.reduce((sum, share) => sum + (share.score === score ? share.points : 0), 0);
+}
+
+const scorePlace = (score: string): DOMRect | undefined =>
+  document.querySelector(`[data-score="${score}"]`)?.getBoundingClientRect();
+
+function flightsOf(events: readonly GameEvent[], name: string, table: Table, art: Art, board: BoardHandle): Flight[] {
+  const calm = isCalm();
+  const shares = events.flatMap((event) => sharesOf(event, table).map((share, nth) => ({ event, share, nth })));
+  const step = calm ? 0 : Math.min(apart, latest / Math.max(1, shares.length));
+  return shares.flatMap(({ event, share, nth }, i): Flight[] => {
+    const target = scorePlace(share.score);
+    if (!target) return [];
+    const [x, y] = board.toScreen(eventPoint(event, table.look, art));
+    return [
+      {
+        ...share,
+        key: `${name}/${i}`,
+        text: `+${share.points}`,
+        points: calm ? 0 : share.points,
+        from: [x + beside * nth, y],
+        to: [target.left + target.width / 2, target.top + target.height / 2],
+        delay: i * step,
+      },
+    ];
+  });
+}
+
+/** Whether this person wants less motion: the points then stand above the board and are in the score at once. */
+const isCalm = () => document.documentElement.classList.contains("calm");
+
+export interface Flights {
+  store: Store<readonly Flight[]>;
+  launch: (events: readonly GameEvent[], name: string) => void;
+}
+
+/** The flights of a table. New steps start theirs by themselves; the final scoring is told one event after another. */
+export function useFlights(table: Table, art: Art, board: () => BoardHandle | null, replaying: boolean): Flights {
+  const store = useMemo(() => new Store<readonly Flight[]>([]), [table]);
+  const seen = useRef(table.steps.length);
+  const timers = useRef(new Set<number>());
+
+  const launch = (events: readonly GameEvent[], name: string) => {
+    const handle = board();
+    if (!handle) return;
+    const flights = flightsOf(events, name, table, art, handle);
+    if (flights.length === 0) return;
+    store.set([...store.get(), ...flights]);
+    for (const flight of flights) {
+      const land = () => {
+        timers.current.delete(timer);
+        store.set(store.get().filter((other) => other !== flight));
+      };
+      const timer = window.setTimeout(land, flight.points ? flight.delay + flightTime : readingTime);
+      timers.current.add(timer);
+    }
+  };
+  const stop = () => {
+    for (const timer of timers.current) window.clearTimeout(timer);
+    timers.current.clear();
+    store.set([]);
+  };
+
+  // Before the new score is painted, so that it never shows what is only just setting out.
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = table.steps.length;
+    if (table.steps.length < before) stop();
+    else if (!replaying)
+      launch(
+        table.steps.slice(before).flatMap((step) => step.events.filter((event) => !event.final)),
+        `${table.steps.length}`,
+      );
+  }, [table, table.steps.length]);
+  useEffect(() => {
+    if (replaying) stop();
+  }, [replaying]);
+  useEffect(() => stop, [table]);
+  return { store, launch };
+}
