@@ -118,24 +118,51 @@ static bool listed(const uint32_t *dead, int n, int x, int y) {
     return false;
 }
 
-/* Whether a dead square keeps the feature from ever being completed. */
+/* Whether a neighbour square of a centre never gets a tile that counts for it. Only cemeteries count a tile face
+ * down, and at the levels that lay such tiles (5 and 6) one can fill any square. */
+static bool neighbour_lost(const bst_state *s, int type, int x, int y, const uint32_t *dead, int n) {
+    int tile = bst_tile_at(s, x, y);
+    if (type == BST_CEMETERY && s->rules.level >= 5)
+        return false;
+    return tile < 0 ? listed(dead, n, x, y) : type != BST_CEMETERY && s->tile[tile].kind == BST_FACE_DOWN;
+}
+
+static bool centre_lost(const bst_state *s, int type, const bst_tile *t, const uint32_t *dead, int n) {
+    for (int i = 0; i < 9; i++) {
+        int dx = i % 3 - 1, dy = i / 3 - 1;
+        if (type == BST_CEMETERY && dx && dy)
+            continue; /* MIST-51: a plain cemetery has 4 neighbours */
+        if (neighbour_lost(s, type, t->x + dx, t->y + dy, dead, n))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a side stays open for ever: nothing fits beyond it, or a tile lies there face down (MIST-73), or mist met
+ * clear land (MIST-20). */
+static bool side_lost(const bst_state *s, int type, const bst_tile *t, int side, const uint32_t *dead, int n) {
+    int other = t->nb[side];
+    if (other == BST_NONE8)
+        return listed(dead, n, t->x + side_dx[side], t->y + side_dy[side]);
+    if (s->tile[other].kind == BST_FACE_DOWN || type != BST_MIST)
+        return s->tile[other].kind == BST_FACE_DOWN;
+    const bst_kind *k = tile_kind(s, other);
+    return k->mist == BST_NONE8 || !(k->segment[k->mist].sides >> own_side(side ^ 2, s->tile[other].rot) & 1);
+}
+
+/* Whether the feature can never be completed. */
 static bool is_hopeless(const bst_state *s, const bst_feature *f, const uint32_t *dead, int n) {
     if (f->type == BST_FIELD || !f->open)
         return false;
     int seg = f->first;
     do {
         const bst_tile *t = &s->tile[s->seg[seg].tile];
-        const bst_segment *g = seg_info(s, seg);
-        if (is_centre(f->type)) {
-            for (int i = 0; i < 9; i++)
-                if (listed(dead, n, t->x + i % 3 - 1, t->y + i / 3 - 1))
-                    return true;
-        } else {
-            int sides = bst_turn_sides(g->sides, t->rot);
-            for (int d = 0; d < 4; d++)
-                if ((sides >> d & 1) && t->nb[d] == BST_NONE8 && listed(dead, n, t->x + side_dx[d], t->y + side_dy[d]))
-                    return true;
-        }
+        int sides = is_centre(f->type) ? 0 : bst_turn_sides(seg_info(s, seg)->sides, t->rot);
+        if (is_centre(f->type) && centre_lost(s, f->type, t, dead, n))
+            return true;
+        for (int d = 0; d < 4; d++)
+            if ((sides >> d & 1) && side_lost(s, f->type, t, d, dead, n))
+                return true;
         seg = s->seg[seg].next;
     } while (seg != f->first);
     return false;

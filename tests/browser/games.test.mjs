@@ -130,6 +130,33 @@ export default [
     },
   ],
   [
+    "game: what can no longer be completed is marked, if the aid is on",
+    async ({ url, newContext }) => {
+      // The last tiles are monasteries: nothing closes the start tile's city and road, nor a road's end beside it.
+      const game = {
+        setup: "sets=base players=2 seed=1 deck=B-FRFR,B-FFFF-m,B-FFFF-m,B-FFFF-m",
+        moves: ["tile 1,0,0", "pass"],
+      };
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.waitForSelector(".area.hopeless");
+      // Two roads' segments and the city, and only they: fields are never completed anyway.
+      check((await page.$$(".area.hopeless")).length === 3, "the wrong features are marked");
+      check((await page.$$(".square.dead")).length === 3, "the wrong squares are marked");
+      const aids = { features: true, remaining: true, dead: false, projected: true, preview: true, hint: true };
+      const plain = await openGame(await newContext(), url, { ...game, aids }, 2);
+      await plain.waitForSelector(".square.legal");
+      check((await plain.$(".area.hopeless, .square.dead")) === null, "marked although the aid is off");
+    },
+  ],
+  [
+    "game: mist that met clear land is marked as never to be closed",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.find("sets=mists level=1 players=2", (state) => state.turn === 12);
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.waitForSelector(".area.hopeless");
+    },
+  ],
+  [
     "game: keyboard only",
     async ({ url, newContext }) => {
       const page = await openPage(await newContext(), url, { plan: plan({}) });

@@ -50,7 +50,7 @@ export interface AreaDrawing {
   y: number;
   rot: number;
   colour: string;
-  hatched: boolean;
+  look: "plain" | "hatched" | "hopeless";
 }
 export interface GlowDrawing {
   x: number;
@@ -204,6 +204,12 @@ export function Board(props: BoardProps) {
       }}
     >
       <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">
+        <defs>
+          {/* Crosses look the same on a turned tile, which stripes do not. */}
+          <pattern id="hopeless" width="32" height="32" patternUnits="userSpaceOnUse">
+            <path class="hopeless-cross" d="M5 5l8 8m0 -8l-8 8M21 21l8 8m0 -8l-8 8" />
+          </pattern>
+        </defs>
         <g class="tiles">{tileLayer}</g>
         {props.wheel && <use href="#b-wh" x={200 * props.wheel.x} y={200 * props.wheel.y} />}
         <g class="squares">
@@ -239,7 +245,7 @@ export function Board(props: BoardProps) {
               d={a.d}
               transform={at(a.x, a.y, a.rot)}
               fill-rule="evenodd"
-              class={a.hatched ? "area hatched" : "area"}
+              class={`area ${a.look}`}
               style={{ "--c": a.colour } as JSX.CSSProperties}
             />
           ))}

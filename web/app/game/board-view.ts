@@ -12,6 +12,7 @@ import { optionText } from "./words";
 const highlight = "#ffd54a";
 const pending = "#fff3c4";
 const advised = "#39b6ff";
+const faded = "#5b4a3a";
 
 export type Point = { x: number; y: number };
 
@@ -36,6 +37,8 @@ const featuresAt = (look: Look, event: GameEvent) =>
 export interface Shown {
   /** Every feature that somebody holds. */
   owners: boolean;
+  /** Those that can no longer be completed. */
+  hopeless: boolean;
   /** The one under the pointer. */
   feature: Feature | null;
   /** Scoring events to highlight. */
@@ -48,12 +51,14 @@ export interface Shown {
 export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
   const { tiles } = look.scene;
   const { claim } = shown;
+  const hopeless = shown.hopeless ? look.features.filter((f) => f.hopeless) : [];
   const held = shown.owners ? look.features.filter((f) => f.strength.some((n) => n > 0)) : [];
   const claimed =
     claim?.seg === undefined
       ? []
       : look.features.filter((f) => f.segs.some((s) => s[0] === claim.x && s[1] === claim.y && s[2] === claim.seg));
   return [
+    ...hopeless.flatMap((f) => featureAreas(f, tiles, art, faded, "hopeless")),
     ...claimed.flatMap((f) => featureAreas(f, tiles, art, colourOf(claim?.colour ?? shown.mover))),
     ...[...held, ...(shown.feature && !shown.owners ? [shown.feature] : [])].flatMap((f) =>
       featureAreas(f, tiles, art),

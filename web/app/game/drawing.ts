@@ -45,7 +45,13 @@ export function pieceDrawings(scene: Scene, art: Art): PieceDrawing[] {
 }
 
 /** The outlines of a feature in the colour of whoever holds it. */
-export function featureAreas(feature: Feature, tiles: readonly SceneTile[], art: Art, colour?: string): AreaDrawing[] {
+export function featureAreas(
+  feature: Feature,
+  tiles: readonly SceneTile[],
+  art: Art,
+  colour?: string,
+  look?: AreaDrawing["look"],
+): AreaDrawing[] {
   const areas: AreaDrawing[] = [];
   for (const [x, y, seg] of feature.segs) {
     const tile = tiles.find((t) => t[1] === x && t[2] === y);
@@ -58,7 +64,7 @@ export function featureAreas(feature: Feature, tiles: readonly SceneTile[], art:
         y,
         rot: tile[3],
         colour: colour ?? ownerColour(feature),
-        hatched: feature.type === "field" || feature.hopeless === true,
+        look: look ?? (feature.type === "field" || feature.hopeless ? "hatched" : "plain"),
       });
   }
   return areas;

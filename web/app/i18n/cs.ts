@@ -103,7 +103,7 @@ const cs: Catalogue = {
 
   "aid.features": "Obrysy staveb a kdo je má",
   "aid.remaining": "Zbývající dílky",
-  "aid.dead": "Pole, která zůstanou prázdná",
+  "aid.dead": "Pole, která zůstanou prázdná, a co už nejde dokončit",
   "aid.projected": "Body, kdyby hra teď skončila",
   "aid.preview": "Co volba přinese",
   "aid.hint": "Rada od bota",

@@ -101,7 +101,7 @@ export default {
 
   "aid.features": "Outlines of features and their owners",
   "aid.remaining": "Remaining tiles",
-  "aid.dead": "Squares that stay empty",
+  "aid.dead": "Squares that stay empty, and what can no longer be completed",
   "aid.projected": "Score if the game ended now",
   "aid.preview": "What a choice brings",
   "aid.hint": "Hints from the bot",

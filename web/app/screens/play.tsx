@@ -172,6 +172,7 @@ function Playing({
     () =>
       boardAreas(look, art, {
         owners,
+        hopeless: table.aids.dead && look.state.status === "playing",
         feature,
         mover,
         scored: [...(pointed ? [pointed] : []), ...news.events.filter((e) => e.type === "score")],
