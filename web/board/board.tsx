@@ -206,8 +206,9 @@ export function Board(props: BoardProps) {
       <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">
         <defs>
           {/* Crosses look the same on a turned tile, which stripes do not. */}
-          <pattern id="hopeless" width="32" height="32" patternUnits="userSpaceOnUse">
-            <path class="hopeless-cross" d="M5 5l8 8m0 -8l-8 8M21 21l8 8m0 -8l-8 8" />
+          <pattern id="hopeless" width="50" height="50" patternUnits="userSpaceOnUse">
+            <rect class="hopeless-veil" width="50" height="50" />
+            <path class="hopeless-cross" d="M6 6l13 13m0 -13l-13 13M31 31l13 13m0 -13l-13 13" />
           </pattern>
         </defs>
         <g class="tiles">{tileLayer}</g>
