@@ -175,6 +175,30 @@ static void feed(page *p, session *s, const char *args, bst_out *o) {
     out_char(o, '}');
 }
 
+/* Answers chance with fresh dice until a player is asked, in a game that was only told so far: whoever goes on from
+ * the middle of somebody else's game does not know its pile. */
+static void dice(page *p, session *s, const char *args, bst_out *o) {
+    bst_state *state = &game(s)->state;
+    bst_rng r;
+    int n = 0;
+    (void)args;
+    p->events.n = 0;
+    bst_rng_seed(&r, s->host->random_seed ? s->host->random_seed() : 0);
+    out_text(o, "{\"moves\":[");
+    for (; bst_mover(state) == BST_CHANCE; n++) {
+        char text[BST_MOVE_TEXT];
+        bst_move m = bst_sample(state, bst_rng_below(&r, bst_total_weight(state)));
+        bst_move_text(state, m, text);
+        out_text(o, n ? "," : "");
+        out_json(o, text);
+        bst_apply(state, m, &p->events);
+    }
+    out_char(o, ']');
+    json_key(o, "events");
+    json_events(o, state, &p->events);
+    out_char(o, '}');
+}
+
 static void name(page *p, session *s, const char *args, bst_out *o) {
     int player;
     (void)p;
@@ -202,7 +226,7 @@ static const struct {
 } commands[] = {
     {"sprites", sprites, false},    {"style", style, false}, {"kind", kind, false},      {"look", look, true},
     {"try", try_command, true},     {"fits", fits, true},    {"mirror", mirror, false},  {"feed", feed, true},
-    {"remaining", remaining, true}, {"name", name, true},    {"picture", picture, true},
+    {"remaining", remaining, true}, {"name", name, true},    {"picture", picture, true}, {"dice", dice, true},
 };
 
 int page_line(page *p, session *s, const char *line, bst_out *o) {

@@ -10,6 +10,7 @@
  *   fits X,Y             which of them fit a square
  *   mirror SETUP         a game whose chance is told from outside
  *   feed MOVE            plays in it, `draw` and `token` included
+ *   dice                 chance answered by fresh dice, in such a game; what it was
  *   name N TEXT          a player's name, for the record
  *   picture              the whole board as SVG
  */

@@ -20,7 +20,80 @@ const plan = {
 const tiles = (page) => page.evaluate(() => document.querySelectorAll(".tiles use").length);
 const waitTiles = (page, n) => page.waitForFunction((k) => document.querySelectorAll(".tiles use").length === k, n);
 
+const post = async (url, path, body, token) => {
+  const answer = await fetch(`${url}/api/games${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+};
+const get = async (url, path) => (await fetch(`${url}/api/games${path}`)).json();
+
+/** A running game in which tiles wait (dragon) or lie unseen (hills), some decisions made by its two seats. */
+async function runningGame(url, turns) {
+  const setup = "sets=base,hills,dragon players=2";
+  const made = await post(url, "", { setup, seats: [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }], start: true });
+  for (let i = 0; i < turns; i++) {
+    const { legal, game, state } = await get(url, `/${made.id}?legal=1`);
+    if (game.status !== "playing") break;
+    const move = legal[(i * 7) % legal.length];
+    await post(url, `/${made.id}/do`, { cmd: "move", seat: state.decides, move, after: game.n }, made.seats[state.decides].token);
+  }
+  return made;
+}
+const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("bastide.game")));
+
 export default [
+  [
+    "online: play on from a running game, and from any step of a finished one",
+    async ({ url, newContext }) => {
+      const made = await runningGame(url, 40);
+      const context = await newContext();
+      const eve = await openPage(context, `${url}/g/${made.id}`);
+      await eve.waitForSelector(".board");
+      const all = await tiles(eve);
+      check(all > 10, "the game did not begin");
+      await eve.keyboard.press("l");
+      await eve.click("[data-act=play-on]");
+      await eve.waitForFunction(() => location.pathname === "/");
+      await waitTiles(eve, all);
+      await eve.waitForSelector(".square.legal, .option");
+      await eve.keyboard.press("Escape");
+      while (!(await eve.$(".square.legal"))) await playTurn(eve);
+      const before = await tiles(eve);
+      await playTurn(eve, () => 0, false);
+      await eve.waitForFunction((n) => document.querySelectorAll(".tiles use").length > n + 1, before, { timeout: 20000 });
+      const game = await kept(eve);
+      check(!/seed=|deck=/.test(game.setup), `the draw is known: ${game.setup}`);
+      check(game.told.lines.length === game.moves.length, "the moves are not kept with their chance");
+      const shown = await tiles(eve);
+      await eve.waitForSelector(".square.legal, .option");
+      await eve.reload();
+      await eve.getByRole("button", { name: "Continue the game" }).click();
+      await eve.waitForFunction((n) => document.querySelectorAll(".tiles use").length >= n, shown);
+      await eve.keyboard.press("m");
+      check((await eve.$("[data-act=export]")) === null, "a record is offered that nobody could read");
+      await eve.getByRole("button", { name: "Take back the last turn" }).click();
+      await eve.waitForFunction((n) => document.querySelectorAll(".tiles use").length < n, shown);
+
+      const token = made.seats[0].token;
+      await post(url, `/${made.id}/do`, { cmd: "resign", seat: 0 }, token);
+      const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await bob.waitForSelector(".final");
+      await bob.getByLabel("Close").click();
+      await bob.keyboard.press("l");
+      await bob.getByLabel("To the beginning").click();
+      for (let i = 0; i < 6; i++) await bob.getByLabel("One step on").click();
+      await bob.waitForSelector("[data-replay='6']");
+      await bob.waitForFunction((n) => document.querySelectorAll(".tiles use").length < n, all);
+      await bob.click("[data-act=play-on]");
+      await bob.waitForFunction(() => location.pathname === "/");
+      await bob.waitForFunction(() => document.querySelector(".square.legal, .option, .status"));
+      const then = await kept(bob);
+      check(then === null || then.moves.length >= 6, "it does not go on from there");
+    },
+  ],
   [
     "online: two browsers, one cut off and back, the server too",
     async ({ server, url, newContext }) => {

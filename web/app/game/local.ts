@@ -11,6 +11,9 @@ export interface LocalGame {
   seats: Seat[];
   moves: string[];
   aids: Aids;
+  /** A game that goes on from the middle of one whose pile nobody here knows: the lines that start it and those of
+   * every move, chance included. What is still to come is thrown with dice of this device. */
+  told?: { opening: string[]; lines: string[][] };
 }
 
 export const keptGame = "game";
@@ -21,6 +24,7 @@ export class LocalTable extends Table {
   readonly online = false;
   private closed = false;
   private paused = false;
+  private readonly told: boolean;
 
   constructor(
     engine: Engine,
@@ -30,25 +34,38 @@ export class LocalTable extends Table {
     super(engine);
     this.seats = game.seats;
     this.aids = game.aids;
-    const state = engine.ask<State>(`new ${game.setup}`);
-    this.setup = state.setup;
-    this.opening = [`new ${state.setup}`];
-    this.seats.forEach((seat, i) => engine.ask(`name ${i} ${seat.name}`));
-    for (const move of game.moves) this.apply(move);
+    this.told = game.told !== undefined;
+    if (game.told) {
+      this.setup = game.setup;
+      this.opening = game.told.opening;
+      for (const line of this.opening) engine.ask(line);
+    } else {
+      this.setup = engine.ask<State>(`new ${game.setup}`).setup;
+      this.opening = [`new ${this.setup}`];
+      this.seats.forEach((seat, i) => engine.ask(`name ${i} ${seat.name}`));
+    }
+    game.moves.forEach((move, i) => this.apply(move, game.told?.lines[i]));
     this.look = engine.ask<Look>("look");
     this.continue();
   }
 
-  private apply(move: string): void {
+  /** Makes a decision; `known` are the lines of one that was made before. */
+  private apply(move: string, known?: string[]): void {
     const before = this.engine.ask<State>("state");
-    const { events, state } = this.engine.ask<{ events: GameEvent[]; state: State }>(`play ${move}`);
+    const lines = known ?? [`${this.told ? "feed" : "play"} ${move}`];
+    const events = lines.flatMap((line) => this.engine.ask<{ events: GameEvent[] }>(line).events);
+    if (this.told && !known) {
+      const dice = this.engine.ask<{ moves: string[]; events: GameEvent[] }>("dice");
+      lines.push(...dice.moves.map((chance) => `feed ${chance}`));
+      events.push(...dice.events);
+    }
     this.steps.push({
       move,
       player: before.decides ?? 0,
       turn: before.turn,
       events,
-      lines: [`play ${move}`],
-      scores: state.scores ?? [],
+      lines,
+      scores: this.engine.ask<State>("state").scores ?? [],
     });
   }
 
@@ -65,7 +82,13 @@ export class LocalTable extends Table {
   }
 
   saved(): LocalGame {
-    return { setup: this.setup, seats: this.seats, moves: this.steps.map((step) => step.move), aids: this.aids };
+    return {
+      setup: this.setup,
+      seats: this.seats,
+      moves: this.steps.map((step) => step.move),
+      aids: this.aids,
+      told: this.told ? { opening: this.opening, lines: this.steps.map((step) => step.lines) } : undefined,
+    };
   }
 
   /** Lets the bots play until a person is asked. */
@@ -110,11 +133,17 @@ export class LocalTable extends Table {
   async undo(): Promise<void> {
     while (this.steps.length > 0) {
       const step = this.steps.pop();
-      this.engine.ask("undo");
+      if (!this.told) this.engine.ask("undo");
       if (step && this.seats[step.player]?.kind === "human" && step.move.startsWith("tile ")) break;
     }
+    if (this.told) for (const line of this.script()) this.engine.ask(line);
     this.settle();
     this.continue();
+  }
+
+  /** A record names its draw; dice thrown in the middle of a game have no name. */
+  get hasRecord(): boolean {
+    return !this.told;
   }
 
   async record(): Promise<string> {

@@ -46,6 +46,7 @@ const longestRetry = 8000;
 
 export class OnlineTable extends Table {
   readonly online = true;
+  readonly hasRecord = true;
   game: ServerGame | null = null;
   host = false;
   mySeats: number[] = [];

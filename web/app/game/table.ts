@@ -77,6 +77,7 @@ export abstract class Table {
   abstract play(moves: string[]): Promise<void>;
   abstract canUndo(): boolean;
   abstract undo(): Promise<void>;
+  abstract readonly hasRecord: boolean;
   abstract record(): Promise<string>;
   abstract close(): void;
 
@@ -87,6 +88,11 @@ export abstract class Table {
 
   get over(): boolean {
     return this.look.state.status === "over";
+  }
+
+  /** Whether it ended by the rules; a game that was given up could go on. */
+  get playedOut(): boolean {
+    return this.look.state.winners !== undefined || this.look.state.won !== undefined;
   }
 
   get mists(): boolean {

@@ -367,6 +367,7 @@ const cs: Catalogue = {
   "log.last": "Do přítomnosti",
   "log.at": "Tah {n} z {all}",
   "log.playOn": "Hrát odtud dál",
+  "log.playOnHere": "Hrát odtud dál proti botům na tomto zařízení",
   "log.export": "Uložit záznam",
   "log.picture": "Uložit obrázek",
   "log.empty": "Ještě se nic nestalo.",

@@ -339,6 +339,7 @@ export default {
   "log.last": "To the present",
   "log.at": "Move {n} of {all}",
   "log.playOn": "Play on from here",
+  "log.playOnHere": "Play on from here against bots, on this device",
   "log.export": "Save the record",
   "log.picture": "Save a picture",
   "log.empty": "Nothing has happened yet.",

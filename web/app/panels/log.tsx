@@ -44,9 +44,9 @@ export function Log({ table, cursor, onCursor, onShow, onPlayOn }: Props) {
           <Icon name="last" />
         </button>
       </div>
-      {cursor !== null && !table.online && (
-        <button class="plain wide" onClick={() => onPlayOn(cursor)}>
-          {t("log.playOn")}
+      {(cursor !== null || (table.online && !table.playedOut)) && (
+        <button class="plain wide" data-act="play-on" onClick={() => onPlayOn(now)}>
+          {t(table.online ? "log.playOnHere" : "log.playOn")}
         </button>
       )}
       <ol class="log-lines">

@@ -29,9 +29,11 @@ export function Menu({
       <button class="plain wide" onClick={() => onPanel("log")}>
         {t("log.replay")}
       </button>
-      <button class="plain wide" data-act="export" onClick={() => void exportRecord()}>
-        {t("log.export")}
-      </button>
+      {table.hasRecord && (
+        <button class="plain wide" data-act="export" onClick={() => void exportRecord()}>
+          {t("log.export")}
+        </button>
+      )}
       <button class="plain wide" data-act="picture" onClick={picture}>
         {t("log.picture")}
       </button>
