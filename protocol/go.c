@@ -131,11 +131,6 @@ static void json_move(bst_out *o, const bst_state *s, bst_move m) {
     json_text(o, "move", text);
 }
 
-static void json_value(bst_out *o, const char *key, float value) {
-    json_key(o, key);
-    out_hundredths(o, (long long)(value * 100 + (value < 0 ? -0.5f : 0.5f)));
-}
-
 void session_go(session *s, const char *args, bst_out *o) {
     order w;
     bst_ai_result r;
@@ -143,7 +138,7 @@ void session_go(session *s, const char *args, bst_out *o) {
         return;
     out_char(o, '{');
     json_move(o, &s->match[s->now].state, r.move);
-    json_value(o, "value", r.value);
+    json_hundredths(o, "value", r.value);
     json_int(o, "playouts", r.playouts);
     out_char(o, '}');
 }
@@ -158,7 +153,7 @@ void session_hint(session *s, const char *args, bst_out *o) {
     for (int i = 0; i < r.n_best && i < (int)w.hints; i++) {
         out_text(o, i ? ",{" : "{");
         json_move(o, state, r.best[i].move);
-        json_value(o, "value", r.best[i].value);
+        json_hundredths(o, "value", r.best[i].value);
         json_key(o, "reason");
         char reason[512] = "";
         bst_out words = {reason, 0, sizeof reason};

@@ -9,6 +9,9 @@
 #include "../view/scene.h"
 #include "../view/svg.h"
 
+/* A move: as many as `bastide analyse` makes; a whole game is still looked through in well under a minute. */
+enum { REVIEW_PLAYOUTS = 1000 };
+
 static bst_match *game(session *s) {
     return &s->match[s->now];
 }
@@ -199,6 +202,43 @@ static void dice(page *p, session *s, const char *args, bst_out *o) {
     out_char(o, '}');
 }
 
+static bool read_word(const char **at, const char *word) {
+    size_t n = strlen(word);
+    if (strncmp(*at, word, n) != 0)
+        return false;
+    *at += n;
+    return true;
+}
+
+/* The move about to be played in a game that is looked through again. With `draw`, also the luck of the draw since
+ * the move reviewed before. */
+static void review(page *p, session *s, const char *args, bst_out *o) {
+    const bst_state *now = &game(s)->state;
+    bst_ai_limits l = {.playouts = REVIEW_PLAYOUTS, .seed = 1, .memory = s->memory, .bytes = s->memory_size};
+    bst_ai_verdict v;
+    bst_move m;
+    float luck;
+    char best[BST_MOVE_TEXT];
+    bool draw = read_word(&args, "draw ");
+    bst_error e = bst_move_read(now, args, &m);
+    if (!e)
+        e = bst_check(now, m);
+    if (e || !bst_ai_judge_move(bst_ai_find("mcts"), now, m, &l, &v)) {
+        session_error(o, "illegal-move", bst_error_text(e ? e : BST_E_NOT_LEGAL));
+        return;
+    }
+    bst_move_text(now, v.best, best);
+    out_char(o, '{');
+    json_text(o, "best", best);
+    json_hundredths(o, "value", v.value);
+    json_hundredths(o, "bestValue", v.best_value);
+    if (draw && bst_ai_judge_draw(&p->before, now, &l, &p->scratch, &luck))
+        json_hundredths(o, "luck", luck);
+    out_char(o, '}');
+    bst_copy(&p->before, now);
+    bst_apply(&p->before, m, NULL);
+}
+
 static void name(page *p, session *s, const char *args, bst_out *o) {
     int player;
     (void)p;
@@ -227,6 +267,7 @@ static const struct {
     {"sprites", sprites, false},    {"style", style, false}, {"kind", kind, false},      {"look", look, true},
     {"try", try_command, true},     {"fits", fits, true},    {"mirror", mirror, false},  {"feed", feed, true},
     {"remaining", remaining, true}, {"name", name, true},    {"picture", picture, true}, {"dice", dice, true},
+    {"review", review, true},
 };
 
 int page_line(page *p, session *s, const char *line, bst_out *o) {

@@ -11,6 +11,7 @@
  *   mirror SETUP         a game whose chance is told from outside
  *   feed MOVE            plays in it, `draw` and `token` included
  *   dice                 chance answered by fresh dice, in such a game; what it was
+ *   review [draw] MOVE   what a bot thinks of a move, and the luck of the draw since the one reviewed before
  *   name N TEXT          a player's name, for the record
  *   picture              the whole board as SVG
  */
@@ -21,6 +22,7 @@
 
 typedef struct page {
     bst_state tried, scratch;
+    bst_state before; /* after the move reviewed last, chance not yet answered */
     bst_events events;
 } page;
 

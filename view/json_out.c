@@ -22,6 +22,11 @@ void json_bool(bst_out *o, const char *key, bool b) {
     out_text(o, b ? "true" : "false");
 }
 
+void json_hundredths(bst_out *o, const char *key, float value) {
+    json_key(o, key);
+    out_hundredths(o, (long long)(value * 100 + (value < 0 ? -0.5f : 0.5f)));
+}
+
 const char *json_outcome(int outcome) {
     static const char *const words[] = {"playing", "goal", "ghosts", "deadline", "tiles"};
     return words[outcome];

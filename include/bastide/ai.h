@@ -63,6 +63,20 @@ BST_API void bst_ai_merge(const bst_ai_result *results, int n, bst_ai_result *ou
  * the first value is the team's prospects. */
 BST_API int bst_ai_evaluate(const bst_state *s, void *memory, size_t bytes, float out[BST_MAX_PLAYERS]);
 
+/* A move looked at again. Values as in bst_ai_choice; best_value is never the smaller one. */
+typedef struct bst_ai_verdict {
+    bst_move best; /* the move itself if none better was found */
+    float value, best_value;
+} bst_ai_verdict;
+
+/* What a bot thinks of a move that was played in s. False as bst_ai_choose. */
+BST_API int bst_ai_judge_move(int bot, const bst_state *s, bst_move m, const bst_ai_limits *limits,
+                              bst_ai_verdict *out);
+/* The luck of a draw: what the tile lets the player do at first sight, against the mean of all tiles. `before` is the
+ * state in which chance was to draw, `now` the one after it. False if no tile was drawn between them. */
+BST_API int bst_ai_judge_draw(const bst_state *before, const bst_state *now, const bst_ai_limits *limits,
+                              bst_state *scratch, float *luck);
+
 #ifdef __cplusplus
 }
 #endif

@@ -130,6 +130,63 @@ export default [
     },
   ],
   [
+    "game: a hint for tile and figure together, drawn and laid",
+    async ({ url, newContext }) => {
+      // Closing the city of the start tile with a knight in it is by far the best.
+      const game = {
+        setup: "sets=base players=2 seed=1 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR",
+        moves: ["tile 1,0,0", "pass"],
+      };
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.waitForSelector(".square.legal");
+      await page.keyboard.press("h");
+      await page.waitForSelector(".ghost-tile", { timeout: 15000 });
+      check(await page.$(".ghost .mark"), "no figure is drawn on the tile");
+      const text = await page.textContent(".hint span");
+      check(/tile to 0, -1.*knight in the city.*\(\+4\)/.test(text), `the hint says: ${text}`);
+      await page.click("[data-act=take-hint]");
+      await page.waitForSelector(".option.chosen[data-move='follower city:S']");
+      check((await page.$(".ghost")) === null, "the hint is still drawn though it is followed");
+      check((await moveCount(page)) === 2, "the hint was played without asking");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game")).moves.length === 4);
+    },
+  ],
+  [
+    "game: review of mistakes, stopped and run to its end",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.playOut(
+        "sets=base players=2 seed=3 deck=B-FRFR,B-CFFF,B-CFFC-j,B-FFFF-m,B-CFFF,B-FRRR,B-CFFF,B-RRRR,B-CFFC-j,B-FFRR,B-CFFF,B-FRFR,B-FFFF-m,B-CFFF",
+      );
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.waitForSelector(".final");
+      if (await page.$(".final.step")) await page.getByRole("button", { name: "Show the result" }).click();
+      await page.click("[data-act=review]");
+      await page.click("[data-act=start-review]");
+      await page.waitForSelector(".review progress");
+      await page.click("[data-act=stop-review]");
+      await page.waitForTimeout(300);
+      check((await page.$(".mistakes")) === null, "it goes on although it was stopped");
+      await page.click("[data-act=start-review]");
+      await page.waitForSelector(".mistake", { timeout: 60000 });
+      const given = await page.locator(".review tbody tr").evaluateAll((rows) =>
+        rows.map((row) => Number(row.children[1].textContent.replace(",", "."))),
+      );
+      check(given.length === 2 && given[0] + given[1] > 5, `random players gave away only ${given}`);
+      const first = page.locator(".mistake").first();
+      const step = Number(await first.getAttribute("data-mistake"));
+      const lost = await page.locator(".mistake-head span:last-child").allTextContents();
+      const sizes = lost.map((text) => Number(/^−([\d.]+) /.exec(text)[1]));
+      check(sizes.every((n, i) => i === 0 || n <= sizes[i - 1]), `not the biggest first: ${sizes}`);
+      await first.click();
+      await page.waitForSelector(".ghost");
+      check((await first.getAttribute("aria-pressed")) === "true", "the mistake is not marked as shown");
+      const placed = game.moves.slice(0, step).filter((move) => move.startsWith("tile ")).length;
+      await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, placed + 1);
+      check(await page.locator(".ghost-text").filter({ hasText: "better" }).count(), "the better move is not drawn");
+    },
+  ],
+  [
     "game: what can no longer be completed is marked, if the aid is on",
     async ({ url, newContext }) => {
       // The last tiles are monasteries: nothing closes the start tile's city and road, nor a road's end beside it.

@@ -102,6 +102,20 @@ export class Finder {
     throw new Error(`nothing found for ${setup}`);
   }
 
+  /** A whole game played at random, as the page keeps it. */
+  async playOut(setup) {
+    const random = generator(7);
+    let state = await this.ask(`new ${setup}`);
+    const full = state.setup;
+    const moves = [];
+    while (state.status === "playing") {
+      const { legal } = await this.ask("legal");
+      moves.push(legal[random(legal.length)]);
+      state = (await this.ask(`play ${moves.at(-1)}`)).state;
+    }
+    return { setup: full, moves };
+  }
+
   stop() {
     this.child.kill();
   }

@@ -1,7 +1,7 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
-import { Viewport, type Box } from "./viewport";
+import { Viewport, type Box, type Covered } from "./viewport";
 
 export interface TileDrawing {
   kind: number;
@@ -43,6 +43,14 @@ export interface MarkDrawing {
   chosen: boolean;
   label: string;
 }
+/** A tile and a figure that are only talked about: drawn faintly, with a word beside them. */
+export interface GhostDrawing {
+  key: string;
+  tile?: TileDrawing;
+  mark?: MarkDrawing;
+  colour: string;
+  text: string;
+}
 /** An area of a tile to colour: the outline of a segment. */
 export interface AreaDrawing {
   d: string;
@@ -79,10 +87,13 @@ export interface BoardProps {
   marks: MarkDrawing[];
   areas: AreaDrawing[];
   glows: GlowDrawing[];
+  ghosts: GhostDrawing[];
   /** Squares that should be in view besides the tiles. */
   frame: { x: number; y: number }[];
   /** A tile on which something is chosen: the view comes close to it. */
   focus: { x: number; y: number } | null;
+  /** What lies over the board: its tiles are shown in the rest. */
+  covered: Covered;
   /** Changing it shows the whole board again. */
   fitKey: string;
   onSquare: (x: number, y: number) => void;
@@ -132,7 +143,7 @@ export function Board(props: BoardProps) {
       byHand.current = true;
       window.clearTimeout(hold.current);
     };
-    const fit = () => made.fit(extent(now.current.tiles, now.current.frame, now.current.wheel));
+    const fit = () => made.fit(extent(now.current.tiles, now.current.frame, now.current.wheel), now.current.covered);
     const watch = new ResizeObserver(() => {
       if (!byHand.current) fit();
     });
@@ -156,8 +167,8 @@ export function Board(props: BoardProps) {
 
   // The view follows the growing board until somebody moves it.
   useEffect(() => {
-    if (!byHand.current) view.current?.fit(extent(props.tiles, props.frame, props.wheel));
-  }, [props.fitKey]);
+    if (!byHand.current) view.current?.fit(extent(props.tiles, props.frame, props.wheel), props.covered);
+  }, [props.fitKey, props.covered.right, props.covered.bottom]);
 
   useEffect(() => {
     if (props.focus) view.current?.focus(props.focus.x, props.focus.y);
@@ -278,6 +289,11 @@ export function Board(props: BoardProps) {
             <use key={p.key} href={`#piece-${p.piece}`} transform={`translate(${p.px} ${p.py}) scale(${p.scale})`} />
           ))}
         </g>
+        <g class="ghosts">
+          {props.ghosts.map((g) => (
+            <Ghost key={g.key} ghost={g} />
+          ))}
+        </g>
         <g class="marks">
           {props.marks.map((m) => (
             <Mark key={m.id} mark={m} onClick={tap(() => props.onMark(m.id))} />
@@ -288,7 +304,27 @@ export function Board(props: BoardProps) {
   );
 }
 
-function Mark({ mark, onClick }: { mark: MarkDrawing; onClick: (event: MouseEvent) => void }) {
+function Ghost({ ghost: { tile, mark, colour, text } }: { ghost: GhostDrawing }) {
+  const [x, y] = tile ? [200 * tile.x + 100, 200 * tile.y - 14] : [mark?.px ?? 0, (mark?.py ?? 0) - 52];
+  const width = 22 * text.length + 36;
+  return (
+    <g class="ghost" style={{ "--c": colour } as JSX.CSSProperties}>
+      {tile && <use class="ghost-tile" href={`#k${tile.kind}`} transform={at(tile.x, tile.y, tile.rot)} />}
+      {tile && (
+        <rect class="ghost-frame" x={200 * tile.x + 3} y={200 * tile.y + 3} width="194" height="194" rx="10" />
+      )}
+      {mark && <Mark mark={mark} />}
+      {text && (
+        <g class="ghost-text" transform={`translate(${x} ${y})`}>
+          <rect x={-width / 2} y="-26" width={width} height="52" rx="26" />
+          <text y="13">{text}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Mark({ mark, onClick }: { mark: MarkDrawing; onClick?: (event: MouseEvent) => void }) {
   return (
     <g
       class={mark.chosen ? "mark chosen" : "mark"}

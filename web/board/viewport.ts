@@ -7,6 +7,12 @@ export interface Box {
   y1: number;
 }
 
+/** How much of the view something else lies over, in pixels. */
+export interface Covered {
+  right: number;
+  bottom: number;
+}
+
 const smallest = 0.06;
 const largest = 1.6;
 /** Further than this a press becomes a drag, in pixels. */
@@ -134,12 +140,13 @@ export class Viewport {
     this.byHand();
   }
 
-  /** Shows all of a box of the board (200 units a tile), not larger than comfortable. */
-  fit(box: Box): void {
+  /** Shows all of a box of the board (200 units a tile) where nothing covers it, not larger than comfortable. */
+  fit(box: Box, covered: Covered): void {
     const width = Math.max(1, box.x1 - box.x0);
     const height = Math.max(1, box.y1 - box.y0);
-    const { clientWidth: w, clientHeight: h } = this.frame;
-    if (w === 0 || h === 0) return;
+    const w = this.frame.clientWidth - covered.right;
+    const h = this.frame.clientHeight - covered.bottom;
+    if (w <= 0 || h <= 0) return;
     this.before = null;
     this.scale = Math.min(largest, Math.max(smallest, Math.min(w / width, h / height, 0.9)));
     this.x = w / 2 - this.scale * (box.x0 + width / 2);

@@ -1,16 +1,18 @@
 // A second engine that thinks while the page stays quick. It is told the game as the lines that make it.
 import { Engine } from "./engine";
-import type { Choice } from "./types";
+import type { Choice, State } from "./types";
 
 export interface Question {
   id: number;
   address: string;
   lines: string[];
   go: string;
+  /** Whether the figure on the tile is wanted as well. */
+  whole: boolean;
 }
 export interface Answer {
   id: number;
-  choice?: Choice;
+  moves?: string[];
   error?: string;
 }
 
@@ -24,13 +26,23 @@ function follow(table: Engine, lines: string[]): void {
   known = lines;
 }
 
+/** The figure on a tile that is only laid here to think about it: `feed` draws no further tile. */
+function thenFigure(table: Engine, tile: string, go: string): string[] {
+  const { decides } = table.ask<State>("state");
+  known = [];
+  table.ask(`feed ${tile}`);
+  const after = table.ask<State>("state");
+  return after.phase === "figure" && after.decides === decides ? [table.ask<Choice>(go).move] : [];
+}
+
 self.onmessage = async (message: MessageEvent<Question>) => {
-  const { id, address, lines, go } = message.data;
+  const { id, address, lines, go, whole } = message.data;
   const answer: Answer = { id };
   try {
     engine ??= await Engine.load(address);
     follow(engine, lines);
-    answer.choice = engine.ask<Choice>(go);
+    const { move } = engine.ask<Choice>(go);
+    answer.moves = whole && move.startsWith("tile ") ? [move, ...thenFigure(engine, move, go)] : [move];
   } catch (error) {
     known = [];
     answer.error = String(error);

@@ -11,7 +11,6 @@ import { optionText } from "./words";
 
 const highlight = "#ffd54a";
 const pending = "#fff3c4";
-const advised = "#39b6ff";
 const faded = "#5b4a3a";
 
 export type Point = { x: number; y: number };
@@ -67,17 +66,9 @@ export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
   ];
 }
 
-export function boardGlows(
-  table: Table,
-  turn: Turn | null,
-  replayed: number | null,
-  hint: Option | undefined,
-): GlowDrawing[] {
+export function boardGlows(table: Table, turn: Turn | null, replayed: number | null): GlowDrawing[] {
   if (replayed !== null) return glowDrawings(table.steps.slice(0, replayed), replayed - 1);
   const glows = glowDrawings(table.steps, sinceMyTurn(table));
-  const at = (option: Option, colour: string) =>
-    glows.push({ x: option.x ?? 0, y: option.y ?? 0, colour, strong: true });
-  if (turn?.tile) at(turn.tile, pending);
-  if (hint?.type === "tile") at(hint, advised);
+  if (turn?.tile) glows.push({ x: turn.tile.x ?? 0, y: turn.tile.y ?? 0, colour: pending, strong: true });
   return glows;
 }

@@ -106,7 +106,7 @@ export class LocalTable extends Table {
     this.changed();
     let move = this.look.moves[0]?.move ?? "pass";
     try {
-      move = (await think(this.script(), level)).move;
+      move = await think(this.script(), level);
     } catch {
       this.trouble = "trouble.bot";
     }

@@ -88,6 +88,13 @@ export class Turn {
     this.afterAll = this.engine.ask<Tried>(`try ${moves}`);
   }
 
+  /** Lays tile and figure as advised; what is not placed on anything is the player's to confirm. */
+  follow(tile: Option | undefined, figure: Option | undefined): void {
+    if (tile) this.setTile(tile);
+    const option = this.options().find((o) => o.move === figure?.move && o.type !== "pass");
+    if (option) this.choose(option);
+  }
+
   /** The decisions that confirming would make; null while something is still missing. */
   moves(): string[] | null {
     const options = this.options();

@@ -1,7 +1,6 @@
 // A table as a screen sees it: the position shown (now or in the replay), the turn being made, what just happened.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { newEngine } from "../app-state";
-import { think } from "../engine/bots";
 import type { Engine } from "../engine/engine";
 import type { GameEvent, Look } from "../engine/types";
 import { play as playSound } from "../util/sound";
@@ -83,22 +82,6 @@ export function useNews(table: Table): { events: GameEvent[]; key: string } {
     return () => window.clearTimeout(timer);
   }, [table, table.steps.length]);
   return news;
-}
-
-export function useHint(table: Table): { hint: string | null; busy: boolean; ask: () => void } {
-  const [hint, setHint] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const steps = table.steps.length;
-  useEffect(() => setHint(null), [steps]);
-  const ask = () => {
-    if (busy || !table.myTurn) return;
-    setBusy(true);
-    think(table.script(), "expert")
-      .then((choice) => setHint(table.steps.length === steps ? choice.move : null))
-      .catch(() => setHint(null))
-      .finally(() => setBusy(false));
-  };
-  return { hint, busy, ask };
 }
 
 /** The first step since this screen's people were last asked. */

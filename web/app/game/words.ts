@@ -1,5 +1,5 @@
 // Moves, options and features in words.
-import type { Feature, Option } from "../engine/types";
+import type { Feature, Option, Phase } from "../engine/types";
 import { isKey, t, type Key } from "../i18n";
 import { leaders } from "./drawing";
 import type { Table } from "./table";
@@ -12,7 +12,8 @@ export function word(prefix: string, name: string | number | undefined): string 
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function optionText(option: Option, table: Table): string {
+/** `phase` is the one in which it can be chosen. */
+export function optionText(option: Option, table: Table, phase: Phase | null = table.look.state.phase): string {
   const place = { x: option.x ?? 0, y: option.y ?? 0, on: option.on ? word("on", option.on) : "" };
   const figure = word("figure", option.figure ?? "follower");
   const colour = word("colour", option.colour);
@@ -27,9 +28,7 @@ export function optionText(option: Option, table: Table): string {
     case "crown":
       return t("option.crown", { sector: word("feature", option.crown) });
     case "pass":
-      return t(
-        table.look.state.phase === "tile" || table.look.state.phase === "figure" ? "option.pass" : "option.passOther",
-      );
+      return t(phase === "tile" || phase === "figure" ? "option.pass" : "option.passOther");
     case "walk":
       return t("option.walk", { side: word("side", option.side) });
     case "score":
@@ -39,7 +38,7 @@ export function optionText(option: Option, table: Table): string {
     case "calm":
       return t("option.calm", { n: option.ghosts ?? 0, ...place });
     case "tile":
-      return t("hint.tile", place);
+      return option.rot ? t("hint.tileTurned", { ...place, degrees: 90 * option.rot }) : t("hint.tile", place);
     default: {
       const key = `option.${option.type}`;
       return isKey(key) ? t(key, { figure, colour, ...place }) : option.move;

@@ -55,6 +55,12 @@ export function t(key: Key, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, word: string) => String(values[word] ?? ""));
 }
 
+/** A number to tenths, as the language writes it. */
+export function decimal(n: number): string {
+  const rounded = Math.round(10 * n) / 10 || 0; // no minus before a zero
+  return new Intl.NumberFormat(current?.get().language, { maximumFractionDigits: 1 }).format(rounded);
+}
+
 /** Whether the catalogue has such a key: for words that come from the engine. */
 export function isKey(key: string): key is Key {
   return current !== undefined && key in current.get().catalogue;

@@ -16,6 +16,7 @@ interface Props {
   at: number;
   onAt: (at: number) => void;
   onClose: () => void;
+  onLookBack: () => void;
   onReview: () => void;
 }
 
@@ -25,7 +26,7 @@ export function finalEvents(table: Table): GameEvent[] {
   return table.over ? last.filter((event) => event.type === "score" && event.final) : [];
 }
 
-export function Final({ table, art, events, at, onAt, onClose, onReview }: Props) {
+export function Final({ table, art, events, at, onAt, onClose, onLookBack, onReview }: Props) {
   const event = events[at];
   if (event) {
     return (
@@ -64,8 +65,11 @@ export function Final({ table, art, events, at, onAt, onClose, onReview }: Props
       {!table.mists && <Graph table={table} />}
       {!table.mists && <Luck table={table} art={art} />}
       <div class="actions">
-        <button class="plain" onClick={onReview}>
-          {t("final.review")}
+        <button class="plain" onClick={onLookBack}>
+          {t("final.lookBack")}
+        </button>
+        <button class="plain" data-act="review" onClick={onReview}>
+          {t("review.title")}
         </button>
         <button class="primary" onClick={() => show({ name: "new", online: table.online })}>
           {t("final.again")}

@@ -29,6 +29,11 @@ export function Menu({
       <button class="plain wide" onClick={() => onPanel("log")}>
         {t("log.replay")}
       </button>
+      {table.over && (
+        <button class="plain wide" onClick={() => onPanel("review")}>
+          {t("review.title")}
+        </button>
+      )}
       {table.hasRecord && (
         <button class="plain wide" data-act="export" onClick={() => void exportRecord()}>
           {t("log.export")}

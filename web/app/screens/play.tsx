@@ -9,9 +9,12 @@ import { boardAreas, boardGlows, boardSquares, type Point } from "../game/board-
 import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { explainAll } from "../game/explain";
 import { sharesOf, useFlights } from "../game/flights";
+import { hintGhosts, reviewGhosts } from "../game/ghosts";
 import { handleKey } from "../game/keys";
 import type { Table } from "../game/table";
-import { useHint, useNews, useReplay, useTable, useTurn } from "../game/use-game";
+import { useNews, useReplay, useTable, useTurn } from "../game/use-game";
+import { useHint } from "../game/use-hint";
+import { useReview } from "../game/use-review";
 import { featureText, optionText } from "../game/words";
 import { isKey, t } from "../i18n";
 import { BoardTools } from "../panels/board-tools";
@@ -19,19 +22,21 @@ import { Choices } from "../panels/choices";
 import { Final, finalEvents } from "../panels/final";
 import { FlyingPoints } from "../panels/flying";
 import { Hand } from "../panels/hand";
+import { HintRow } from "../panels/hint";
 import { KeyHelp } from "../panels/keyhelp";
 import { Log } from "../panels/log";
 import { Menu } from "../panels/menu";
-import { Panel } from "../panels/panel";
+import { Panel, useCovered } from "../panels/panel";
 import { useArt } from "../panels/picture";
 import { Players } from "../panels/players";
 import { Remaining } from "../panels/remaining";
+import { ReviewPanel } from "../panels/review";
 import { TextView } from "../panels/text-view";
 import { Status } from "../panels/status";
 import { playOn } from "../game/play-on";
 import { useNotice } from "../util/notice";
 
-export type PanelName = "log" | "tiles" | "text" | "keys" | "menu" | null;
+export type PanelName = "log" | "tiles" | "text" | "keys" | "menu" | "review" | null;
 
 export function Play({ table, extra, guide }: { table: Table; extra?: ComponentChildren; guide?: ComponentChildren }) {
   const art = useArt();
@@ -54,6 +59,7 @@ function Playing({
   const { turn, redraw } = useTurn(table, cursor === null);
   const news = useNews(table);
   const hint = useHint(table);
+  const review = useReview(table);
   const [panel, setPanel] = useState<PanelName>(null);
   const [owners, setOwners] = useState(false);
   const [hover, setHover] = useState<[number, number] | null>(null);
@@ -67,6 +73,7 @@ function Playing({
   const finals = useMemo(() => finalEvents(table), [table, table.look]);
   const [told, setTold] = useState(0);
   const telling = table.over && !celebrated && cursor === null && !guide;
+  const covered = useCovered(panel);
   useNotice(table);
 
   const look = past ?? turn?.shown ?? table.look;
@@ -110,10 +117,18 @@ function Playing({
     setSquare(null);
     void table.play(moves);
   };
-  const review = () => {
+  const takeHint = () => {
+    turn?.follow(hint.advice?.tile, hint.advice?.figure);
+    redraw();
+  };
+  const lookBack = () => {
     setCelebrated(true);
     setPanel("log");
     go(0);
+  };
+  const openReview = () => {
+    setCelebrated(true);
+    setPanel("review");
   };
   const toggle = (name: PanelName) => setPanel((now) => (now === name ? null : name));
   const letter = (key: string) => {
@@ -124,7 +139,7 @@ function Playing({
     if (key === "?") toggle("keys");
     if (key === "m") toggle("menu");
     if (key === "x" && square && table.aids.remaining) setFits(square);
-    if (key === "h" && table.aids.hint) hint.ask();
+    if (key === "h" && table.aids.hint && turn) (hint.advice ? takeHint : hint.ask)();
   };
   const digit = (n: number) => {
     const option = turn?.options().filter((o) => !(turn.isTilePhase && o.type === "pass"))[n - 1];
@@ -163,11 +178,7 @@ function Playing({
 
   const frame = turn?.squares() ?? [];
   const options = turn?.options() ?? [];
-  const hinted = hint.hint ? table.look.moves.find((o) => o.move === hint.hint) : undefined;
-  useEffect(() => {
-    // The hinted tile lies as the hint means it when its square is tapped.
-    if (turn && hinted?.type === "tile") turn.preferred = hinted.rot ?? 0;
-  }, [hint.hint]);
+  const verdict = panel === "review" && cursor !== null ? review.state.get().verdicts[cursor] : undefined;
   const areas = useMemo(
     () =>
       boardAreas(look, art, {
@@ -192,9 +203,11 @@ function Playing({
         squares={boardSquares(table, look, turn, square)}
         marks={turn ? markDrawings(options, turn.chosen, scene, art, mover, (o) => optionText(o, table)) : []}
         areas={areas}
-        glows={boardGlows(table, turn, cursor, hinted)}
+        glows={boardGlows(table, turn, cursor)}
+        ghosts={verdict ? reviewGhosts(verdict, look, art, mover) : hintGhosts(hint.advice, turn, art)}
         frame={frame}
         focus={turn?.tile && options.length > 0 ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : null}
+        covered={covered}
         fitKey={`${cursor === null}/${table.look.scene.tiles.length}/${frame.length}`}
         onSquare={place}
         onMark={(id) => choose(options.find((o) => o.move === id && o !== turn?.chosen) ?? null)}
@@ -245,14 +258,7 @@ function Playing({
               onRotate={rotate}
               onPoint={setClaim}
             />
-            {table.aids.hint && (
-              <p class="hint">
-                <button class="plain small" disabled={hint.busy} onClick={hint.ask}>
-                  {t(hint.busy ? "play.hintThinking" : "play.hint")}
-                </button>
-                {hint.hint && <span>{t("hint.is", { move: hinted ? optionText(hinted, table) : hint.hint })}</span>}
-              </p>
-            )}
+            {table.aids.hint && <HintRow table={table} turn={turn} hint={hint} onTake={takeHint} />}
           </div>
         )}
         {feature && !owners && (
@@ -263,7 +269,12 @@ function Playing({
         {extra}
       </aside>
       {panel && (
-        <Panel key={panel} title={panelTitle(panel)} onClose={() => setPanel(null)}>
+        <Panel
+          key={panel}
+          title={panelTitle(panel)}
+          low={panel === "log" || panel === "review"}
+          onClose={() => setPanel(null)}
+        >
           {panel === "log" && (
             <Log
               table={table}
@@ -272,6 +283,9 @@ function Playing({
               onShow={setPointed}
               onPlayOn={(n) => void playOn(table, n)}
             />
+          )}
+          {panel === "review" && (
+            <ReviewPanel table={table} review={review} chosen={cursor} onChoose={(n) => go(n === cursor ? null : n)} />
           )}
           {panel === "tiles" && <Remaining table={table} art={art} />}
           {panel === "text" && <TextView table={table} look={look} onPlay={(moves) => void table.play(moves)} />}
@@ -292,7 +306,8 @@ function Playing({
           at={told}
           onAt={setTold}
           onClose={() => setCelebrated(true)}
-          onReview={review}
+          onLookBack={lookBack}
+          onReview={openReview}
         />
       )}
       <FlyingPoints flights={flights.store} />
@@ -309,9 +324,13 @@ function Playing({
 }
 
 function panelTitle(panel: Exclude<PanelName, null>): string {
-  return t(
-    ({ log: "log.title", tiles: "play.remaining", text: "play.text", keys: "keys.title", menu: "play.menu" } as const)[
-      panel
-    ],
-  );
+  const titles = {
+    log: "log.title",
+    tiles: "play.remaining",
+    text: "play.text",
+    keys: "keys.title",
+    menu: "play.menu",
+    review: "review.title",
+  } as const;
+  return t(titles[panel]);
 }

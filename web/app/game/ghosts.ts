@@ -1,0 +1,53 @@
+// What is only talked about, drawn faintly on the board: a hint, or a move of the past beside a better one.
+import type { GhostDrawing } from "../../board/board";
+import type { Art } from "../engine/art";
+import type { Verdict } from "../engine/review-worker";
+import type { Look, Option, Scene } from "../engine/types";
+import { t } from "../i18n";
+import { markDrawings } from "./drawing";
+import type { Turn } from "./turn";
+import type { Advice } from "./use-hint";
+
+const playedColour = "#a8431f";
+const betterColour = "#23703a";
+const hintColour = "#1b6fb0";
+
+/** A tile as it would lie, or the mark of any other choice; nothing for what has no place on the board. */
+function ghost(option: Option, scene: Scene, art: Art, mover: number, colour: string, text: string): GhostDrawing[] {
+  const key = `${text}/${option.move}`;
+  if (option.type === "tile" && scene.hand !== undefined) {
+    const { x = 0, y = 0, rot = 0 } = option;
+    return [{ key, colour, text, tile: { kind: scene.hand, x, y, rot } }];
+  }
+  const [mark] = markDrawings([option], null, scene, art, mover, () => text);
+  return mark ? [{ key, colour, text, mark }] : [];
+}
+
+/** The move that was played and the better one, in the position before both. */
+export function reviewGhosts(verdict: Verdict | undefined, look: Look, art: Art, mover: number): GhostDrawing[] {
+  if (!verdict) return [];
+  const { played, best } = verdict;
+  // Two tiles on one square could not be told apart: the words beside tell how the other one lay.
+  const hidden = played.type === "tile" && best.type === "tile" && played.x === best.x && played.y === best.y;
+  return [
+    ...(hidden ? [] : ghost(played, look.scene, art, mover, playedColour, t("review.played"))),
+    ...ghost(best, look.scene, art, mover, betterColour, t("review.better")),
+  ];
+}
+
+/** The advice as far as it is not yet followed. */
+export function hintGhosts(advice: Advice | null, turn: Turn | null, art: Art): GhostDrawing[] {
+  if (!advice || !turn) return [];
+  const { tile, figure } = advice;
+  const mover = turn.base.state.decides ?? 0;
+  if (tile && turn.tile !== tile) {
+    const scene = advice.after?.scene ?? turn.base.scene;
+    return [
+      ...ghost(tile, turn.base.scene, art, mover, hintColour, t("play.hint")),
+      ...(figure ? ghost(figure, scene, art, mover, hintColour, "") : []),
+    ];
+  }
+  return figure && turn.chosen?.move !== figure.move
+    ? ghost(figure, turn.shown.scene, art, mover, hintColour, t("play.hint"))
+    : [];
+}

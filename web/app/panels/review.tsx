@@ -1,0 +1,113 @@
+// What the bot thinks of a finished game: sums for every player, the biggest mistakes, each shown on the board.
+import type { Verdict } from "../engine/review-worker";
+import { colourOf } from "../game/drawing";
+import type { Table } from "../game/table";
+import { biggestMistakes, sumUp, type Review } from "../game/use-review";
+import { optionText } from "../game/words";
+import { decimal, t } from "../i18n";
+import { useStore } from "../util/store";
+
+interface Props {
+  table: Table;
+  review: Review;
+  /** The mistake shown on the board, as the number of its step. */
+  chosen: number | null;
+  onChoose: (step: number) => void;
+}
+
+export function ReviewPanel({ table, review, chosen, onChoose }: Props) {
+  const { verdicts, running, failed } = useStore(review.state);
+  const all = table.steps.length;
+  const done = verdicts.length === all;
+  if (!done)
+    return (
+      <div class="review">
+        <p>{t(failed ? "review.failed" : "review.about")}</p>
+        {running ? (
+          <>
+            <progress value={verdicts.length} max={all} aria-label={t("review.title")} />
+            <p role="status">{t("log.at", { n: verdicts.length, all })}</p>
+            <button class="plain wide" data-act="stop-review" onClick={review.stop}>
+              {t("review.stop")}
+            </button>
+          </>
+        ) : (
+          <button class="primary wide" data-act="start-review" onClick={review.start}>
+            {t("review.start")}
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <div class="review">
+      <PlayerSums table={table} verdicts={verdicts} />
+      <h3>{t("review.biggest")}</h3>
+      <Mistakes table={table} verdicts={verdicts} chosen={chosen} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function PlayerSums({ table, verdicts }: { table: Table; verdicts: Verdict[] }) {
+  const signed = (n: number) => (n > 0 ? "+" : "") + decimal(n);
+  return (
+    <table class="by-kind">
+      <caption>{t("review.sums")}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("review.lost")}</th>
+          <th scope="col">{t("review.mistakes")}</th>
+          <th scope="col">{t("review.luck")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sumUp(verdicts, table).map((sum, i) => (
+          <tr key={i}>
+            <th scope="row" class="owner" style={{ "--c": colourOf(i) }}>
+              {table.name(i)}
+            </th>
+            <td>{decimal(sum.lost)}</td>
+            <td>{sum.mistakes}</td>
+            <td>{signed(sum.luck)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Mistakes({ table, verdicts, chosen, onChoose }: Omit<Props, "review"> & { verdicts: Verdict[] }) {
+  const biggest = biggestMistakes(verdicts);
+  if (biggest.length === 0) return <p class="quiet">{t("review.none")}</p>;
+  return (
+    <ol class="mistakes">
+      {biggest.map((i) => {
+        const verdict = verdicts[i];
+        const player = table.steps[i]?.player ?? 0;
+        return (
+          verdict && (
+            <li key={i} style={{ "--c": colourOf(player) }}>
+              <button
+                class={i === chosen ? "mistake chosen" : "mistake"}
+                aria-pressed={i === chosen}
+                data-mistake={i}
+                onClick={() => onChoose(i)}
+              >
+                <b class="mistake-head">
+                  <span>{t("review.move", { name: table.name(player), n: i + 1 })}</span>
+                  <span>{t("review.gave", { n: Math.round(10 * verdict.lost) / 10, v: decimal(verdict.lost) })}</span>
+                </b>
+                <span>
+                  {t("review.played")}: {optionText(verdict.played, table, verdict.phase)}
+                </span>
+                <span>
+                  {t("review.better")}: {optionText(verdict.best, table, verdict.phase)}
+                </span>
+              </button>
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
