@@ -1,5 +1,5 @@
 // Games by link.
-import { check, openPage, playTurn } from "./lib.mjs";
+import { check, openPage, playTurn, settled } from "./lib.mjs";
 
 const plan = {
   mists: false,
@@ -32,7 +32,7 @@ const get = async (url, path) => (await fetch(`${url}/api/games${path}`)).json()
 
 /** A running game in which tiles wait (dragon) or lie unseen (hills), some decisions made by its two seats. */
 async function runningGame(url, turns) {
-  const setup = "sets=base,hills,dragon players=2";
+  const setup = "sets=base,hills,dragon players=2 seed=5";
   const made = await post(url, "", { setup, seats: [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }], start: true });
   for (let i = 0; i < turns; i++) {
     const { legal, game, state } = await get(url, `/${made.id}?legal=1`);
@@ -58,9 +58,12 @@ export default [
       await eve.click("[data-act=play-on]");
       await eve.waitForFunction(() => location.pathname === "/");
       await waitTiles(eve, all);
-      await eve.waitForSelector(".square.legal, .option");
+      await settled(eve);
       await eve.keyboard.press("Escape");
-      while (!(await eve.$(".square.legal"))) await playTurn(eve);
+      while (!(await eve.$(".square.legal"))) {
+        await playTurn(eve);
+        await settled(eve);
+      }
       const before = await tiles(eve);
       await playTurn(eve, () => 0, false);
       await eve.waitForFunction((n) => document.querySelectorAll(".tiles use").length > n + 1, before, { timeout: 20000 });
@@ -92,6 +95,33 @@ export default [
       await bob.waitForFunction(() => document.querySelector(".square.legal, .option, .status"));
       const then = await kept(bob);
       check(then === null || then.moves.length >= 6, "it does not go on from there");
+    },
+  ],
+  [
+    "online: a clock for each decision, as the dialog offers it",
+    async ({ url, newContext }) => {
+      // The clock of a plan that was kept when clocks were only minutes for the whole game.
+      const page = await openPage(await newContext(), `${url}/#new`, {
+        plan: { ...plan, seats: [plan.seats[0], { kind: "bot", name: "Bob", level: "easy" }] },
+      });
+      await page.getByRole("button", { name: "Online by link" }).click();
+      await page.locator("select").filter({ hasText: "invited by link" }).nth(1).selectOption("bot");
+      await page.getByText("House rules").click();
+      check((await page.inputValue("[data-field=clock]")) === "game", "the kept clock is lost");
+      check((await page.inputValue("[data-field=clock-time]")) === "600", "the kept time is lost");
+      await page.selectOption("[data-field=clock]", "move");
+      check((await page.$("[data-field=clock-more]")) === null, "more time for what has no total");
+      await page.selectOption("[data-field=clock-time]", "120");
+      await page.selectOption("[data-field=clock-then]", "resign");
+      await page.click("[data-act=start]");
+      await page.waitForSelector("[data-act=begin]");
+      check(/decision: 2 minutes.*given up/.test(await page.textContent(".lobby")), "the lobby does not tell the clock");
+      const id = new URL(page.url()).pathname.split("/").at(-1);
+      const { clock } = (await get(url, `/${id}`)).game;
+      check(clock.move === 120 && clock.then === "resign", `the server has ${JSON.stringify(clock)}`);
+      await page.click("[data-act=begin]");
+      await page.waitForSelector(".square.legal");
+      check(/^[12]:\d\d$/.test(await page.locator(".player.active .clock").textContent()), "the clock does not run");
     },
   ],
   [

@@ -202,6 +202,8 @@ export class OnlineTable extends Table {
     this.steps = [];
     this.started = true;
     if (this.game) this.game.status = "playing";
+    const clock = this.game?.clock;
+    if (clock) this.clocks(this.seats.map((seat) => seat.left ?? 1000 * ("move" in clock ? clock.move : clock.base)));
     this.look = this.engine.ask<Look>("look");
   }
 

@@ -20,6 +20,7 @@ export interface ServerGame {
   chat: boolean;
   undo: boolean;
   aids: Record<string, boolean>;
+  clock: ServerClock | null;
   commit: string;
   secret: string | null;
   n: number;
@@ -74,12 +75,15 @@ export async function botLevels(): Promise<string[]> {
   return (await call<{ bots: string[] }>("/api/info")).bots;
 }
 
+/** Seconds. */
+export type ServerClock = { then: "bot" | "resign" } & ({ base: number; increment: number } | { move: number });
+
 export interface NewOnlineGame {
   setup: string;
   public: boolean;
   spectators: boolean;
   aids: Record<string, boolean>;
-  clock: { base: number; increment: number; then: "bot" } | null;
+  clock: ServerClock | null;
   seats: { kind: "me" | "open" | "bot"; name?: string; level?: string }[];
 }
 

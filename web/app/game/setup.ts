@@ -1,6 +1,7 @@
 // A new game as a form fills it, and the set-up line it becomes.
 import type { Aids } from "./table";
 import { allAids } from "./table";
+import type { ServerClock } from "./server";
 
 export const sets = ["river", "abbot", "inns", "traders", "hills", "wheel", "dragon"] as const;
 export type SetName = (typeof sets)[number];
@@ -31,6 +32,25 @@ export interface SeatPlan {
   level: string;
 }
 
+/** Times in seconds: for the whole game and added for every decision, or for each decision by itself. */
+export interface ClockPlan {
+  kind: "none" | "game" | "move";
+  game: number;
+  increment: number;
+  move: number;
+  /** What happens when it is out: a bot plays on, or the seat gives up. */
+  then: "bot" | "resign";
+}
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+export const clockTimes = {
+  game: [5 * minute, 10 * minute, 20 * minute, 40 * minute],
+  increment: [0, 5, 10, 30],
+  move: [30, minute, 2 * minute, 5 * minute, hour, day, 3 * day],
+} as const;
+const usualClock: ClockPlan = { kind: "none", game: 10 * minute, increment: 5, move: minute, then: "bot" };
+
 export interface Plan {
   mists: boolean;
   level: number;
@@ -41,7 +61,7 @@ export interface Plan {
   /** A seat, or -1: by lot. */
   first: number;
   seed: string;
-  clock: number;
+  clock: ClockPlan;
   public: boolean;
   spectators: boolean;
 }
@@ -58,10 +78,25 @@ export const firstPlan = (me: string, bot: string): Plan => ({
   aids: { ...allAids },
   first: -1,
   seed: "",
-  clock: 0,
+  clock: usualClock,
   public: false,
   spectators: true,
 });
+
+/** A plan as a device may have kept it: once its clock was a number of minutes for the whole game. */
+export type KeptPlan = Omit<Plan, "clock"> & { clock: ClockPlan | number };
+
+export function readPlan(kept: KeptPlan): Plan {
+  const { clock } = kept;
+  if (typeof clock !== "number") return { ...kept, clock };
+  return { ...kept, clock: clock > 0 ? { ...usualClock, kind: "game", game: clock * minute } : usualClock };
+}
+
+/** The clock as the server is told. */
+export function serverClock({ kind, game, increment, move, then }: ClockPlan): ServerClock | null {
+  if (kind === "none") return null;
+  return kind === "game" ? { base: game, increment, then } : { move, then };
+}
 
 export const mostPlayers = (plan: Plan) => (plan.mists ? 5 : 8);
 export const fewestPlayers = (plan: Plan) => (plan.mists ? 1 : 2);

@@ -12,6 +12,21 @@ export function word(prefix: string, name: string | number | undefined): string 
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The sets of a set-up line. */
+export function setNames(setup: string): string {
+  const sets = /sets=([\w,]+)/.exec(setup)?.[1]?.split(",") ?? ["base"];
+  return sets.map((set) => word("set", set)).join(", ");
+}
+
+/** Seconds in words, in the largest unit that has no rest. */
+export function duration(seconds: number): string {
+  if (seconds === 0) return t("time.none");
+  if (seconds % 86400 === 0) return t("time.days", { n: seconds / 86400 });
+  if (seconds % 3600 === 0) return t("time.hours", { n: seconds / 3600 });
+  if (seconds % 60 === 0) return t("time.minutes", { n: seconds / 60 });
+  return t("time.seconds", { n: seconds });
+}
+
 /** `phase` is the one in which it can be chosen. */
 export function optionText(option: Option, table: Table, phase: Phase | null = table.look.state.phase): string {
   const place = { x: option.x ?? 0, y: option.y ?? 0, on: option.on ? word("on", option.on) : "" };

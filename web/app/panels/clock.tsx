@@ -11,6 +11,11 @@ export function Clock({ left, runs }: { left: number; runs: boolean }) {
     return () => window.clearInterval(timer);
   }, [left, runs]);
   const seconds = Math.max(0, Math.ceil((left - spent) / 1000));
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const two = (n: number) => String(Math.floor(n)).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const text =
+    hours > 0
+      ? `${hours}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
+      : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   return <span class={seconds < 30 ? "clock short" : "clock"}>{text}</span>;
 }

@@ -2,7 +2,7 @@
 import type { Look, State } from "../engine/types";
 import { colourOf } from "../game/drawing";
 import { outstanding, type Flight, type Share } from "../game/flights";
-import type { Table } from "../game/table";
+import type { Seat, Table } from "../game/table";
 import { word } from "../game/words";
 import { t } from "../i18n";
 import { useStore, type Store } from "../util/store";
@@ -47,12 +47,7 @@ export function Players({ table, look, replaying, flights, held }: Props) {
           <span class="player-name">
             {seat.name}
             {seat.kind === "bot" && <small> {seat.level ? word("level", seat.level) : t("new.bot")}</small>}
-            {table.online && seat.kind === "human" && (
-              <i
-                class={seat.online ? "presence on" : "presence"}
-                title={t(seat.online ? "online.connected" : "online.away")}
-              />
-            )}
+            {table.online && <Presence seat={seat} />}
           </span>
           {!table.mists && (
             <span class="player-score" aria-label={t("text.score", { name: seat.name, n: real.scores?.[i] ?? 0 })}>
@@ -69,6 +64,13 @@ export function Players({ table, look, replaying, flights, held }: Props) {
       ))}
     </section>
   );
+}
+
+/** Whether a person at a server is there. */
+export function Presence({ seat }: { seat: Seat }) {
+  if (seat.kind !== "human") return null;
+  const text = t(seat.online ? "online.connected" : "online.away");
+  return <i class={seat.online ? "presence on" : "presence"} role="img" aria-label={text} title={text} />;
 }
 
 /** A new number is a new element: so it draws the eye. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { show } from "../app-state";
 import { publicGames, type ServerGame } from "../game/server";
-import { word } from "../game/words";
+import { setNames } from "../game/words";
 import { t } from "../i18n";
 
 /** Games that their hosts opened to everybody; nothing at all without a server. */
@@ -32,9 +32,4 @@ export function PublicGames() {
       </ul>
     </section>
   );
-}
-
-function setNames(setup: string): string {
-  const sets = /sets=([\w,]+)/.exec(setup)?.[1]?.split(",") ?? ["base"];
-  return sets.map((set) => word("set", set)).join(", ");
 }

@@ -1,9 +1,21 @@
 // The parts of the new game dialog.
 import { useEffect, useState } from "preact/hooks";
 import { levels } from "../engine/bots";
-import { botNames, fewestPlayers, houseRules, mostPlayers, sets, type Plan, type SeatPlan } from "../game/setup";
-import { word } from "../game/words";
+import {
+  botNames,
+  clockTimes,
+  fewestPlayers,
+  houseRules,
+  mostPlayers,
+  sets,
+  type ClockPlan,
+  type KeptPlan,
+  type Plan,
+  type SeatPlan,
+} from "../game/setup";
+import { duration, word } from "../game/words";
 import { t, type Key } from "../i18n";
+import { Check, Pick } from "../panels/form";
 import { FigurePicture, TilePicture, useArt } from "../panels/picture";
 
 const setPictures: Record<string, string> = {
@@ -117,29 +129,21 @@ export function Seats({ plan, online, change }: Part & { online: boolean }) {
               disabled={seat.kind === "open"}
               onInput={(e) => set(i, { name: e.currentTarget.value })}
             />
-            <select
-              aria-label={t("new.who")}
+            <Pick
+              bare
+              label={t("new.who")}
               value={seat.kind}
-              onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan["kind"] })}
-            >
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`new.${kind}`)}
-                </option>
-              ))}
-            </select>
+              options={kinds.map((kind) => [kind, t(`new.${kind}`)] as const)}
+              onPick={(kind) => set(i, { kind })}
+            />
             {seat.kind === "bot" && (
-              <select
-                aria-label={t("new.level")}
+              <Pick
+                bare
+                label={t("new.level")}
                 value={seat.level}
-                onChange={(e) => set(i, { level: e.currentTarget.value })}
-              >
-                {levels.map((level) => (
-                  <option key={level.id} value={level.id}>
-                    {word("level", level.id)}
-                  </option>
-                ))}
-              </select>
+                options={levels.map(({ id }) => [id, word("level", id)] as const)}
+                onPick={(level) => set(i, { level })}
+              />
             )}
             {plan.seats.length > fewestPlayers(plan) && (
               <button
@@ -158,17 +162,15 @@ export function Seats({ plan, online, change }: Part & { online: boolean }) {
           + {t("new.add")}
         </button>
       )}
-      <label>
-        <span>{t("new.first")}</span>
-        <select value={plan.first} onChange={(e) => change({ first: Number(e.currentTarget.value) })}>
-          <option value={-1}>{t("new.anyone")}</option>
-          {plan.seats.map((seat, i) => (
-            <option key={i} value={i}>
-              {seat.kind === "open" ? t("new.player", { n: i + 1 }) : seat.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Pick
+        label={t("new.first")}
+        value={plan.first}
+        options={[
+          [-1, t("new.anyone")],
+          ...plan.seats.map((seat, i) => [i, seat.kind === "open" ? t("new.player", { n: i + 1 }) : seat.name] as const),
+        ]}
+        onPick={(first) => change({ first })}
+      />
     </>
   );
 }
@@ -178,19 +180,15 @@ export function House({ plan, change, online }: Part & { online: boolean }) {
   return (
     <div class="form">
       {rules.map((rule) => (
-        <label key={rule.key}>
-          <span>{t(`house.${rule.key}` as Key)}</span>
-          <select
-            value={plan.house[rule.key] ?? rule.values[0]}
-            onChange={(e) => change({ house: { ...plan.house, [rule.key]: e.currentTarget.value } })}
-          >
-            {rule.values.map((value) => (
-              <option key={value} value={value}>
-                {rule.key === "farmers" ? t(value as Key) : t(`house.${rule.key}.${value}` as Key)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Pick
+          key={rule.key}
+          label={t(`house.${rule.key}` as Key)}
+          value={plan.house[rule.key] ?? rule.values[0] ?? ""}
+          options={rule.values.map(
+            (value) => [value, rule.key === "farmers" ? t(value as Key) : t(`house.${rule.key}.${value}` as Key)] as const,
+          )}
+          onPick={(value) => change({ house: { ...plan.house, [rule.key]: value } })}
+        />
       ))}
       {!online && (
         <label>
@@ -200,35 +198,58 @@ export function House({ plan, change, online }: Part & { online: boolean }) {
       )}
       {online && (
         <>
-          <label>
-            <span>{t("new.clock")}</span>
-            <select value={plan.clock} onChange={(e) => change({ clock: Number(e.currentTarget.value) })}>
-              {[0, 5, 10, 20, 40].map((n) => (
-                <option key={n} value={n}>
-                  {n === 0 ? t("new.clockNone") : t("new.clockMinutes", { n })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={plan.public}
-              onChange={(e) => change({ public: e.currentTarget.checked })}
-            />
-            <span>{t("new.public")}</span>
-          </label>
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={plan.spectators}
-              onChange={(e) => change({ spectators: e.currentTarget.checked })}
-            />
-            <span>{t("new.spectators")}</span>
-          </label>
+          <Clocks clock={plan.clock} change={(part) => change({ clock: { ...plan.clock, ...part } })} />
+          <Check label={t("new.public")} on={plan.public} onChange={(on) => change({ public: on })} />
+          <Check label={t("new.spectators")} on={plan.spectators} onChange={(spectators) => change({ spectators })} />
         </>
       )}
     </div>
+  );
+}
+
+const clockKinds = ["none", "game", "move"] as const;
+const thens = ["bot", "resign"] as const;
+
+/** Time for the whole game, with some more for every decision, or time for each decision; and what if it is out. */
+function Clocks({ clock, change }: { clock: ClockPlan; change: (part: Partial<ClockPlan>) => void }) {
+  const { kind } = clock;
+  return (
+    <>
+      <Pick
+        field="clock"
+        label={t("new.clock")}
+        value={kind}
+        options={clockKinds.map((k) => [k, t(`new.clock.${k}`)] as const)}
+        onPick={(k) => change({ kind: k })}
+      />
+      {kind !== "none" && (
+        <Pick
+          field="clock-time"
+          label={t(`new.clockTime.${kind}`)}
+          value={clock[kind]}
+          options={clockTimes[kind].map((seconds) => [seconds, duration(seconds)] as const)}
+          onPick={(seconds) => change({ [kind]: seconds })}
+        />
+      )}
+      {kind === "game" && (
+        <Pick
+          field="clock-more"
+          label={t("new.clockMore")}
+          value={clock.increment}
+          options={clockTimes.increment.map((seconds) => [seconds, duration(seconds)] as const)}
+          onPick={(increment) => change({ increment })}
+        />
+      )}
+      {kind !== "none" && (
+        <Pick
+          field="clock-then"
+          label={t("new.clockThen")}
+          value={clock.then}
+          options={thens.map((then) => [then, t(`new.clockThen.${then}`)] as const)}
+          onPick={(then) => change({ then })}
+        />
+      )}
+    </>
   );
 }
 
@@ -238,8 +259,8 @@ export function SavedPlans({
   onKeep,
   onDelete,
 }: {
-  saved: Record<string, Plan>;
-  onUse: (plan: Plan) => void;
+  saved: Record<string, KeptPlan>;
+  onUse: (plan: KeptPlan) => void;
   onKeep: (name: string) => void;
   onDelete: (name: string) => void;
 }) {

@@ -2,25 +2,27 @@
 import { useState } from "preact/hooks";
 import { message, show, startLocal } from "../app-state";
 import { botLevels, createGame } from "../game/server";
-import { botNames, firstPlan, setupLine, type Plan } from "../game/setup";
+import { botNames, firstPlan, readPlan, serverClock, setupLine, type KeptPlan, type Plan } from "../game/setup";
 import { allAids, type Aids } from "../game/table";
 import { t } from "../i18n";
+import { Check } from "../panels/form";
+import { PageHead } from "../panels/page-head";
 import { House, Levels, SavedPlans, Seats, Sets } from "./new-game-parts";
 import { settings } from "../settings";
 import { load, save } from "../util/storage";
 
 function startPlan(): Plan {
-  const kept = load<Plan>("plan");
-  return kept ?? firstPlan(settings.get().name || t("new.me"), botNames[0] ?? "");
+  const kept = load<KeptPlan>("plan");
+  return kept ? readPlan(kept) : firstPlan(settings.get().name || t("new.me"), botNames[0] ?? "");
 }
 
 export function NewGame({ online: startOnline }: { online: boolean }) {
   const [plan, setPlan] = useState(startPlan);
   const [online, setOnline] = useState(startOnline);
-  const [saved, setSaved] = useState(() => load<Record<string, Plan>>("plans") ?? {});
+  const [saved, setSaved] = useState(() => load<Record<string, KeptPlan>>("plans") ?? {});
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Plan>) => setPlan((now) => ({ ...now, ...part }));
-  const keep = (all: Record<string, Plan>) => {
+  const keep = (all: Record<string, KeptPlan>) => {
     save("plans", all);
     setSaved(all);
   };
@@ -51,12 +53,7 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
 
   return (
     <main class="page new-game">
-      <header class="page-head">
-        <button class="plain" onClick={() => show({ name: "home" })}>
-          ← {t("home.home")}
-        </button>
-        <h1>{t("new.title")}</h1>
-      </header>
+      <PageHead title={t("new.title")} />
       <div class="columns">
         <div>
           <fieldset class="card">
@@ -100,19 +97,17 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
           <details class="card">
             <summary>{t("new.aids")}</summary>
             {(Object.keys(allAids) as (keyof Aids)[]).map((aid) => (
-              <label key={aid} class="check">
-                <input
-                  type="checkbox"
-                  checked={plan.aids[aid]}
-                  onChange={(e) => change({ aids: { ...plan.aids, [aid]: e.currentTarget.checked } })}
-                />
-                <span>{t(`aid.${aid}`)}</span>
-              </label>
+              <Check
+                key={aid}
+                label={t(`aid.${aid}`)}
+                on={plan.aids[aid]}
+                onChange={(on) => change({ aids: { ...plan.aids, [aid]: on } })}
+              />
             ))}
           </details>
           <SavedPlans
             saved={saved}
-            onUse={setPlan}
+            onUse={(kept) => setPlan(readPlan(kept))}
             onKeep={(name) => keep({ ...saved, [name]: plan })}
             onDelete={(name) => {
               const { [name]: _gone, ...rest } = saved;
@@ -146,7 +141,7 @@ async function startOnlineGame(plan: Plan): Promise<void> {
     public: plan.public,
     spectators: plan.spectators,
     aids: { ...plan.aids },
-    clock: plan.clock > 0 ? { base: 60 * plan.clock, increment: 5, then: "bot" } : null,
+    clock: serverClock(plan.clock),
     seats: plan.seats.map((seat) =>
       seat.kind === "bot"
         ? { kind: "bot", name: seat.name, level: level(seat.level) }

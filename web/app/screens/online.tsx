@@ -2,11 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { drawingTools, newEngine, show } from "../app-state";
 import { gameExists, OnlineTable } from "../game/online";
-import { joinGame, keepTokens, tokensOf } from "../game/server";
+import { joinGame, keepTokens, tokensOf, type ServerGame } from "../game/server";
 import { useTable } from "../game/use-game";
+import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { Chat } from "../panels/chat";
+import { PageHead } from "../panels/page-head";
 import { FigurePicture } from "../panels/picture";
+import { Presence } from "../panels/players";
 import { settings } from "../settings";
 import { copyText } from "../util/files";
 import { qrPath } from "../util/qr";
@@ -63,11 +66,10 @@ function Room({ table }: { table: OnlineTable }) {
   return <Play table={table} extra={<Beside table={table} />} />;
 }
 
-function Beside({ table }: { table: OnlineTable }) {
-  const [sure, setSure] = useState(false);
-  const seat = table.mySeats[0];
+/** What is wrong with the connection or the last command. */
+function Trouble({ table }: { table: OnlineTable }) {
   return (
-    <section class="card beside">
+    <>
       {!table.connected && (
         <p class="trouble" role="status">
           {t("online.reconnecting")}
@@ -78,6 +80,16 @@ function Beside({ table }: { table: OnlineTable }) {
           {table.trouble}
         </p>
       )}
+    </>
+  );
+}
+
+function Beside({ table }: { table: OnlineTable }) {
+  const [sure, setSure] = useState(false);
+  const seat = table.mySeats[0];
+  return (
+    <section class="card beside">
+      <Trouble table={table} />
       {table.mySeats.length === 0 && <p class="quiet">{t("online.spectate")}</p>}
       {table.watching > 0 && <p class="quiet">{t("online.watching", { n: table.watching })}</p>}
       {table.lentSeat !== null && (
@@ -141,23 +153,10 @@ function Lobby({ table }: { table: OnlineTable }) {
     );
   return (
     <main class="page lobby">
-      <header class="page-head">
-        <button class="plain" onClick={() => show({ name: "home" })}>
-          ← {t("home.home")}
-        </button>
-        <h1>{t("online.lobby")}</h1>
-      </header>
-      {!table.connected && (
-        <p class="trouble" role="status">
-          {t("online.reconnecting")}
-        </p>
-      )}
-      {table.trouble && (
-        <p class="trouble" role="alert">
-          {table.trouble}
-        </p>
-      )}
+      <PageHead title={t("online.lobby")} />
+      <Trouble table={table} />
       <section class="card">
+        {table.game && <About game={table.game} />}
         {!sitting && (
           <label>
             <span>{t("online.yourName")}</span>
@@ -169,12 +168,7 @@ function Lobby({ table }: { table: OnlineTable }) {
             <li key={i} class="seat">
               <FigurePicture kind="follower" colour={i} />
               <b class="player-name">{seat.kind === "open" ? t("online.seatOpen") : seat.name || t("new.bot")}</b>
-              {seat.kind === "human" && (
-                <i
-                  class={seat.online ? "presence on" : "presence"}
-                  title={t(seat.online ? "online.connected" : "online.away")}
-                />
-              )}
+              <Presence seat={seat} />
               {seat.kind === "open" && !sitting && (
                 <button class="primary" data-seat={i} onClick={() => void join(i)}>
                   {t("online.joinSeat")}
@@ -217,6 +211,26 @@ function Lobby({ table }: { table: OnlineTable }) {
         <Chat table={table} />
       </section>
     </main>
+  );
+}
+
+/** What will be played, for those who come by the link. */
+function About({ game: { setup, clock } }: { game: ServerGame }) {
+  const level = /level=(\d)/.exec(setup)?.[1];
+  return (
+    <p class="quiet">
+      {setNames(setup)}
+      {level && `, ${t("new.level")} ${level}`}
+      {clock && (
+        <>
+          <br />
+          {"move" in clock
+            ? `${t("new.clockTime.move")}: ${duration(clock.move)}`
+            : `${t("new.clockTime.game")}: ${duration(clock.base)}, ${t("new.clockMore")}: ${duration(clock.increment)}`}
+          . {t("new.clockThen")}: {t(`new.clockThen.${clock.then}`)}.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { show } from "../app-state";
 import { sets } from "../game/setup";
 import { t, type Key } from "../i18n";
+import { PageHead } from "../panels/page-head";
 import { TilePicture, useArt } from "../panels/picture";
 import type { Art } from "../engine/art";
 
@@ -12,12 +13,7 @@ export function Rules({ set }: { set: string }) {
   const chapter = chapters.find((c) => c === set) ?? "base";
   return (
     <main class="page rules">
-      <header class="page-head">
-        <button class="plain" onClick={() => show({ name: "home" })}>
-          ← {t("home.home")}
-        </button>
-        <h1>{t("rules.title")}</h1>
-      </header>
+      <PageHead title={t("rules.title")} />
       <nav class="chapters" aria-label={t("rules.title")}>
         {chapters.map((c) => (
           <button
