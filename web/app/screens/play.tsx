@@ -146,25 +146,28 @@ function Playing({
     if (option) choose(turn?.chosen === option ? null : option);
   };
 
+  // Keys act on what is drawn now: the listener stays, what it does changes with every drawing.
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  onKey.current = (event) =>
+    handleKey(event, {
+      board: board.current,
+      turn,
+      replaying: cursor !== null || (table.over && panel === "log"),
+      square,
+      step,
+      onSquare: setSquare,
+      onPlace: place,
+      onRotate: rotate,
+      onConfirm: confirm,
+      onBack: back,
+      onDigit: digit,
+      onLetter: letter,
+    });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) =>
-      handleKey(event, {
-        board: board.current,
-        turn,
-        replaying: cursor !== null || (table.over && panel === "log"),
-        square,
-        step,
-        onSquare: setSquare,
-        onPlace: place,
-        onRotate: rotate,
-        onConfirm: confirm,
-        onBack: back,
-        onDigit: digit,
-        onLetter: letter,
-      });
+    const listen = (event: KeyboardEvent) => onKey.current(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  });
+  }, []);
   useEffect(() => {
     setCelebrated(false);
     setTold(0);
