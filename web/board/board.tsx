@@ -58,7 +58,7 @@ export interface AreaDrawing {
   y: number;
   rot: number;
   colour: string;
-  look: "plain" | "hatched" | "hopeless";
+  look: "plain" | "hatched" | "hopeless" | "spoiled";
 }
 export interface GlowDrawing {
   x: number;
@@ -145,7 +145,9 @@ export function Board(props: BoardProps) {
     };
     const fit = () => made.fit(extent(now.current.tiles, now.current.frame, now.current.wheel), now.current.covered);
     const watch = new ResizeObserver(() => {
-      if (!byHand.current) fit();
+      if (byHand.current) return;
+      fit();
+      if (now.current.focus) made.focus(now.current.focus.x, now.current.focus.y);
     });
     watch.observe(frame.current);
     now.current.handle({
@@ -333,25 +335,27 @@ function Mark({ mark, onClick }: { mark: MarkDrawing; onClick?: (event: MouseEve
       onClick={onClick}
     >
       <title>{mark.label}</title>
-      <circle r="25" class="mark-ground" />
-      {mark.figure && (
-        <use
-          href={`#fig-${mark.figure.kind}-${mark.figure.colour}`}
-          transform={`scale(.62)${mark.figure.lies ? " rotate(-78)" : ""}`}
-        />
-      )}
-      {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}
-      {mark.sign && (
-        <text class="mark-sign" y="9">
-          {mark.sign}
-        </text>
-      )}
-      {mark.text && (
-        <g class="mark-text" transform="translate(20 -20)">
-          <rect x={-13} y="-11" width="26" height="20" rx="10" />
-          <text y="4">{mark.text}</text>
-        </g>
-      )}
+      <g class="mark-body">
+        <circle r="25" class="mark-ground" />
+        {mark.figure && (
+          <use
+            href={`#fig-${mark.figure.kind}-${mark.figure.colour}`}
+            transform={`scale(.62)${mark.figure.lies ? " rotate(-78)" : ""}`}
+          />
+        )}
+        {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}
+        {mark.sign && (
+          <text class="mark-sign" y="9">
+            {mark.sign}
+          </text>
+        )}
+        {mark.text && (
+          <g class="mark-text" transform="translate(20 -20)">
+            <rect x={-13} y="-11" width="26" height="20" rx="10" />
+            <text y="4">{mark.text}</text>
+          </g>
+        )}
+      </g>
     </g>
   );
 }

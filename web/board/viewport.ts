@@ -21,8 +21,8 @@ const dragStart = 6;
 const edge = 24;
 /** Below the first scale, choices on a tile are too small for a finger (or a mouse); the second is comfortable. */
 const coarse = window.matchMedia("(pointer: coarse)").matches;
-const closeEnough = coarse ? 0.4 : 0.24;
-const closeUp = coarse ? 0.55 : 0.42;
+const closeEnough = coarse ? 0.45 : 0.3;
+const closeUp = coarse ? 0.6 : 0.5;
 
 export class Viewport {
   private x = 0;
@@ -124,6 +124,8 @@ export class Viewport {
   /** While it moves it is a picture of its own; at rest it is drawn sharp again. */
   private apply(): void {
     this.stage.style.willChange = "transform";
+    // What is chosen on the board stays large enough to be hit when the tiles are small.
+    this.stage.style.setProperty("--zoom", this.scale.toFixed(3));
     this.stage.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
     window.clearTimeout(this.settle);
     this.settle = window.setTimeout(() => (this.stage.style.willChange = "auto"), 160);

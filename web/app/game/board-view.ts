@@ -57,7 +57,8 @@ export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
       ? []
       : look.features.filter((f) => f.segs.some((s) => s[0] === claim.x && s[1] === claim.y && s[2] === claim.seg));
   return [
-    ...hopeless.flatMap((f) => featureAreas(f, tiles, art, faded, "hopeless")),
+    // Most mist can no longer be closed: a line around it says so without hiding its ghosts.
+    ...hopeless.flatMap((f) => featureAreas(f, tiles, art, faded, f.type === "mist" ? "spoiled" : "hopeless")),
     ...claimed.flatMap((f) => featureAreas(f, tiles, art, colourOf(claim?.colour ?? shown.mover))),
     ...[...held, ...(shown.feature && !shown.owners ? [shown.feature] : [])].flatMap((f) =>
       featureAreas(f, tiles, art),

@@ -91,6 +91,8 @@ export function featureAt(look: Look, art: Art, px: number, py: number): Feature
   return look.features.find((f) => f.segs.some((s) => s[0] === x && s[1] === y && s[2] === seg)) ?? null;
 }
 
+/** How far the middles of two marks are apart at least, in units of the board. */
+const markRoom = 58;
 const signs = ["↑", "→", "↓", "←"];
 
 function markFigure(option: Option, mover: number): MarkDrawing["figure"] {
@@ -143,7 +145,7 @@ export function markDrawings(
   const marks: MarkDrawing[] = [];
   for (const option of options) {
     if (option.px === undefined && option.x === undefined) continue;
-    if (option.type === "cover" || option.type === "tile") continue;
+    if (option.type === "cover" || option.type === "tile" || isSmaller(option, options)) continue;
     const place =
       option.type === "score" && option.fromX !== undefined ? { x: option.fromX, y: option.fromY, seg: -1 } : option;
     const [px, py] = art.point(place, scene.tiles);
@@ -163,7 +165,33 @@ export function markDrawings(
       label: label(option),
     });
   }
+  spread(marks);
   return marks;
+}
+
+/** Whether another option takes more ghosts from the same square: on the board one of them is enough. */
+function isSmaller(option: Option, options: readonly Option[]): boolean {
+  if (!option.ghosts) return false;
+  const square = (o: Option) => (o.type === "score" ? `${o.fromX},${o.fromY}` : `${o.x},${o.y}`);
+  const same = options.filter((o) => o.ghosts && o.type === option.type && square(o) === square(option));
+  const most = Math.max(...same.map((o) => o.ghosts ?? 0));
+  return option !== same.find((o) => o.ghosts === most);
+}
+
+/** Marks that would lie on each other move apart, as far as it takes to touch each. */
+function spread(marks: MarkDrawing[]): void {
+  for (let round = 0; round < 6; round++)
+    for (const a of marks)
+      for (const b of marks) {
+        const [dx, dy] = [b.px - a.px, b.py - a.py];
+        const distance = Math.hypot(dx, dy);
+        if (a === b || distance === 0 || distance >= markRoom) continue;
+        const push = (markRoom - distance) / (2 * distance);
+        a.px -= push * dx;
+        a.py -= push * dy;
+        b.px += push * dx;
+        b.py += push * dy;
+      }
 }
 
 /** What an option would bring its player against doing nothing; undefined where that says nothing. */

@@ -116,7 +116,7 @@ export function useFlights(table: Table, art: Art, board: () => BoardHandle | nu
     if (table.steps.length < before) stop();
     else if (!replaying)
       launch(
-        table.steps.slice(before).flatMap((step) => step.events.filter((event) => !event.final)),
+        table.newsSince(before).filter((event) => !event.final),
         `${table.steps.length}`,
       );
   }, [table, table.steps.length]);

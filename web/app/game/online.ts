@@ -57,6 +57,8 @@ export class OnlineTable extends Table {
   rematchId: string | null = null;
   private socket: WebSocket | null = null;
   private last = 0;
+  /** The last event that there was when the connection was made. */
+  private known = 0;
   private commands = 0;
   private retry = firstRetry;
   private closed = false;
@@ -150,6 +152,7 @@ export class OnlineTable extends Table {
     this.connected = true;
     this.retry = firstRetry;
     this.game = message.game as ServerGame;
+    this.known = this.game.n;
     this.host = message.you?.host ?? false;
     this.mySeats = message.you?.seats ?? [];
     this.watching = this.game.watching;
@@ -219,6 +222,7 @@ export class OnlineTable extends Table {
       events,
       lines,
       scores: state.scores ?? [],
+      old: this.last <= this.known,
     };
     this.steps = [...this.steps, step];
     this.clocks(message.left);

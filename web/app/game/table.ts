@@ -24,6 +24,8 @@ export interface Step {
   lines: string[];
   /** What the scores were after it, if the game has scores. */
   scores: number[];
+  /** It happened before this screen came: nobody is told of it as of something new. */
+  old?: boolean;
 }
 
 export interface Aids {
@@ -80,6 +82,11 @@ export abstract class Table {
   abstract readonly hasRecord: boolean;
   abstract record(): Promise<string>;
   abstract close(): void;
+
+  /** What happened since the first n steps while somebody was looking. */
+  newsSince(n: number): GameEvent[] {
+    return this.steps.slice(n).flatMap((step) => (step.old ? [] : step.events));
+  }
 
   /** Lines that make the position after the first n steps. */
   script(n = this.steps.length): string[] {

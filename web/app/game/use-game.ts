@@ -74,7 +74,8 @@ export function useNews(table: Table): { events: GameEvent[]; key: string } {
     const before = seen.current;
     seen.current = table.steps.length;
     if (table.steps.length <= before) return;
-    const events = table.steps.slice(before).flatMap((step) => step.events);
+    const events = table.newsSince(before);
+    if (events.length === 0) return;
     if (events.some((e) => e.type === "place")) playSound("tile");
     if (events.some((e) => e.type === "score")) playSound("points");
     setNews({ events, key: `${table.steps.length}` });

@@ -422,6 +422,7 @@ const cs: Catalogue = {
   "online.yourName": "Tvé jméno",
   "online.start": "Začít",
   "online.waitHost": "Hru zahájí hostitel, až budou všichni.",
+  "online.waitSeats": "Začít půjde, až budou všechna místa obsazena, lidmi nebo boty.",
   "online.seatOpen": "volné místo",
   "online.seatBot": "nechat hrát bota",
   "online.stand": "znovu uvolnit",

@@ -394,6 +394,7 @@ export default {
   "online.yourName": "Your name",
   "online.start": "Begin",
   "online.waitHost": "The host begins the game when everybody is here.",
+  "online.waitSeats": "You can begin when every seat is taken, by people or bots.",
   "online.seatOpen": "free seat",
   "online.seatBot": "let a bot play",
   "online.stand": "make free again",

@@ -162,6 +162,9 @@ function Graph({ table }: { table: Table }) {
       <figcaption>{t("final.graph")}</figcaption>
       <svg viewBox={`-6 -6 ${width + 12} ${height + 12}`} role="img" aria-label={t("final.graph")}>
         <path class="axis" d={`M0 0V${height}H${width}`} />
+        <text x="6" y="12">
+          {most}
+        </text>
         {table.seats.map((_, p) => (
           <polyline
             key={p}

@@ -199,6 +199,7 @@ function Lobby({ table }: { table: OnlineTable }) {
         ) : (
           sitting && <p class="quiet">{t("online.waitHost")}</p>
         )}
+        {table.host && open && <p class="quiet">{t("online.waitSeats")}</p>}
       </section>
       <section class="card">
         <h2>{t("online.link")}</h2>

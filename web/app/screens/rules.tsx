@@ -18,6 +18,7 @@ export function Rules({ set }: { set: string }) {
         {chapters.map((c) => (
           <button
             key={c}
+            ref={c === chapter ? toView : undefined}
             class={c === chapter ? "plain on" : "plain"}
             aria-current={c === chapter ? "page" : undefined}
             onClick={() => show({ name: "rules", set: c })}
@@ -27,22 +28,31 @@ export function Rules({ set }: { set: string }) {
         ))}
       </nav>
       <article class="card prose">
-        <h2>{t(`set.${chapter}`)}</h2>
-        <p class="quiet">{t(`set.${chapter}.about`)}</p>
-        {paragraphs(`rules.${chapter}` as Key)}
-        <h3>{t("rules.tiles")}</h3>
-        {art && (
-          <ul class="kinds">
-            {kindsOf(chapter, art).map((id) => (
-              <li key={id}>
-                <TilePicture art={art} kind={id} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <div>
+          <h2>{t(`set.${chapter}`)}</h2>
+          <p class="quiet">{t(`set.${chapter}.about`)}</p>
+          {paragraphs(`rules.${chapter}` as Key)}
+        </div>
+        <div>
+          <h3>{t("rules.tiles")}</h3>
+          {art && (
+            <ul class="kinds">
+              {kindsOf(chapter, art).map((id) => (
+                <li key={id}>
+                  <TilePicture art={art} kind={id} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </article>
     </main>
   );
+}
+
+/** The chapters are one long row on a phone. */
+function toView(button: HTMLButtonElement | null): void {
+  button?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 /** A text's lines as paragraphs; those that begin with a dash become a list. */

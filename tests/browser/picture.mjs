@@ -1,0 +1,118 @@
+// Pictures of pages that are the same on every machine, and their comparison with the ones that were looked at.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const folder = new URL("./goldens/", import.meta.url);
+const font = (name) => readFileSync(new URL(`./fonts/${name}.woff2`, import.meta.url)).toString("base64");
+const face = (family, weight, name) =>
+  `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font(name)})}`;
+
+/** Fonts of our own, nothing that moves, and nothing that is different in every game. */
+const style = [
+  face("Golden Sans", "100 500", "sans"),
+  face("Golden Sans", "501 900", "sans-bold"),
+  face("Golden Serif", "100 900", "serif-bold"),
+  `* { font-family: "Golden Sans" !important; animation: none !important; transition: none !important; caret-color: transparent !important }`,
+  `h1, h2, h3 { font-family: "Golden Serif" !important; font-weight: 700 !important }`,
+  `[data-field=link], .qr path, .commit { visibility: hidden !important }`,
+].join("\n");
+
+/** Side of the blocks whose mean colours are compared, in pixels of the golden. */
+const block = 8;
+/** How far a block's colour may be off (of 255), and how many of a thousand blocks may be further off. */
+const tolerance = 22;
+const few = 2.5;
+
+/** Everything is laid out with these fonts from the beginning: what scrolls or fits depends on them. */
+export function prepare(context) {
+  return context.addInitScript((text) => {
+    const add = () => {
+      const sheet = document.createElement("style");
+      sheet.textContent = text;
+      document.documentElement.append(sheet);
+      for (const face of document.fonts) void face.load();
+    };
+    if (document.documentElement) add();
+    else new MutationObserver((_, watch) => document.documentElement && (watch.disconnect(), add())).observe(document, { childList: true });
+  }, style);
+}
+
+/** Waits until nothing changes any more; the pointer rests where it points at nothing. */
+export async function still(page) {
+  await page.evaluate(() => document.fonts.ready);
+  const { width, height } = page.viewportSize();
+  await page.mouse.move(width - 1, height - 1);
+  // The board is drawn sharp again a moment after it has moved.
+  await page.waitForTimeout(350);
+}
+
+/** Runs in the browser: which blocks of two pictures differ, and the later picture with those framed. */
+async function differ({ golden, actual, block, tolerance, scale, quality }) {
+  const load = async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  };
+  const draw = (image, width, height) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, width, height);
+    return { canvas, context, data: context.getImageData(0, 0, width, height).data };
+  };
+  const text = async (canvas, type) => {
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type, quality })).arrayBuffer());
+    let binary = "";
+    for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192));
+    return btoa(binary);
+  };
+  const now = await load(actual);
+  const [width, height] = [Math.round(now.width * scale), Math.round(now.height * scale)];
+  const b = draw(now, width, height);
+  if (!golden) return { fresh: await text(b.canvas, "image/webp") };
+  const before = await load(golden);
+  if (before.width !== width || before.height !== height)
+    return { size: `${before.width}x${before.height} became ${width}x${height}` };
+  const a = draw(before, width, height);
+  const mean = (data, x0, y0, channel) => {
+    let [sum, n] = [0, 0];
+    for (let y = y0; y < Math.min(y0 + block, height); y++)
+      for (let x = x0; x < Math.min(x0 + block, width); x++, n++) sum += data[4 * (y * width + x) + channel];
+    return sum / n;
+  };
+  let [differing, all] = [0, 0];
+  b.context.strokeStyle = "#f0f";
+  for (let y = 0; y < height; y += block)
+    for (let x = 0; x < width; x += block, all++)
+      if ([0, 1, 2].some((c) => Math.abs(mean(a.data, x, y, c) - mean(b.data, x, y, c)) > tolerance)) {
+        differing++;
+        b.context.strokeRect(x + 0.5, y + 0.5, block - 1, block - 1);
+      }
+  return { thousandths: (1000 * differing) / all, marked: differing ? await text(b.canvas, "image/png") : "" };
+}
+
+/** The complaint about a page that looks other than its golden, or null. GOLDENS=write makes goldens of what is there. */
+export async function compare(page, blank, name, scale) {
+  const shots = process.env.SHOTS ?? "build/screenshots";
+  const path = new URL(`${name}.webp`, folder);
+  const picture = await page.screenshot({ animations: "disabled" });
+  const actual = `data:image/png;base64,${picture.toString("base64")}`;
+  const order = { actual, block, tolerance, scale, quality: 0.82 };
+  if (process.env.GOLDENS === "write") {
+    const { fresh } = await blank.evaluate(differ, order);
+    writeFileSync(path, Buffer.from(fresh, "base64"));
+    return null;
+  }
+  let golden;
+  try {
+    golden = `data:image/webp;base64,${readFileSync(path).toString("base64")}`;
+  } catch {
+    return `${name}: there is no golden`;
+  }
+  const { size, thousandths, marked } = await blank.evaluate(differ, { ...order, golden });
+  if (!size && thousandths <= few) return null;
+  mkdirSync(shots, { recursive: true });
+  writeFileSync(`${shots}/${name}.actual.png`, picture);
+  if (marked) writeFileSync(`${shots}/${name}.marked.png`, Buffer.from(marked, "base64"));
+  return `${name}: ${size ?? `${thousandths.toFixed(1)} of 1000 blocks differ`}`;
+}
