@@ -13,7 +13,12 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SRC) $(B)/bastide.wasm
 
 web: web/dist/index.html ## the web client in web/dist
 
-check-web: web/dist/index.html $(B)/bastide ## the web client's tests in headless Chromium
-	BASTIDE=$(abspath $(B)/bastide) node tests/browser/run.mjs
+BROWSER_TESTS = BASTIDE=$(abspath $(B)/bastide) SHOTS=$(abspath $(B))/screenshots node tests/browser/run.mjs
 
-.PHONY: web
+check-web: web/dist/index.html $(B)/bastide ## the web client's tests in headless Chromium
+	$(BROWSER_TESTS)
+
+goldens: web/dist/index.html $(B)/bastide ## new pictures of the main screens, to be looked at before they are kept
+	GOLDENS=write $(BROWSER_TESTS) golden
+
+.PHONY: web goldens

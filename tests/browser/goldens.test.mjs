@@ -1,7 +1,7 @@
-// The main screens as they were looked at. A change that is meant: look at build/screenshots, then GOLDENS=write.
+// The main screens as they were looked at. After a change that is meant: make goldens, look, and keep them.
 import { readFileSync } from "node:fs";
 import { openPage } from "./lib.mjs";
-import { compare, prepare, still } from "./picture.mjs";
+import { compare, prepare, shots, still } from "./picture.mjs";
 
 const games = JSON.parse(readFileSync(new URL("./goldens/games.json", import.meta.url), "utf8"));
 const names = ["Anna", "Bob", "Cyril", "Dana"];
@@ -25,10 +25,10 @@ const plan = {
   ],
 };
 const sizes = [
-  { size: [360, 640], scale: 1, theme: "light", isMobile: true, hasTouch: true },
-  { size: [1280, 800], scale: 1, theme: "light" },
-  { size: [1280, 800], scale: 1, theme: "dark" },
-  { size: [2560, 1440], scale: 0.5, theme: "light" },
+  { size: [360, 640], theme: "light", isMobile: true, hasTouch: true },
+  { size: [1280, 800], theme: "light" },
+  { size: [1280, 800], theme: "dark" },
+  { size: [2560, 1440], theme: "light" },
 ];
 
 const openKept = (game, players) => async (open) => {
@@ -118,18 +118,17 @@ export default Object.entries(screens).map(([name, visit]) => [
   `golden: ${name}`,
   async ({ url, newContext }) => {
     const blank = await (await newContext()).newPage();
-    const complaints = [];
-    for (const { size, scale, theme, ...device } of sizes) {
-      const [width, height] = size;
+    const look = async ({ size: [width, height], theme, ...device }) => {
       const context = await newContext({ viewport: { width, height }, reducedMotion: "reduce", bypassCSP: true, ...device });
       await prepare(context);
       const settings = { theme, size: 100, sound: false, calm: true, quick: true, notice: false, name: "Anna" };
       const page = await visit((path, kept = {}) => openPage(context, `${url}${path}`, { settings, ...kept }), url);
       await still(page);
-      complaints.push(await compare(page, blank, `${name}-${width}${theme === "dark" ? "-dark" : ""}`, scale));
-      await context.close();
-    }
+      return compare(page, blank, `${name}-${width}${theme === "dark" ? "-dark" : ""}`);
+    };
+    const complaints = [];
+    for (let i = 0; i < sizes.length; i += 2) complaints.push(...(await Promise.all(sizes.slice(i, i + 2).map(look))));
     const wrong = complaints.filter(Boolean);
-    if (wrong.length > 0) throw new Error(`${wrong.join("; ")} (pictures in ${process.env.SHOTS ?? "build/screenshots"})`);
+    if (wrong.length > 0) throw new Error(`${wrong.join("; ")} (pictures in ${shots})`);
   },
 ]);

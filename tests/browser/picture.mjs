@@ -1,6 +1,8 @@
 // Pictures of pages that are the same on every machine, and their comparison with the ones that were looked at.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
+/** Where pictures go that somebody should look at. */
+export const shots = process.env.SHOTS ?? "build/screenshots";
 const folder = new URL("./goldens/", import.meta.url);
 const font = (name) => readFileSync(new URL(`./fonts/${name}.woff2`, import.meta.url)).toString("base64");
 const face = (family, weight, name) =>
@@ -11,7 +13,7 @@ const style = [
   face("Golden Sans", "100 500", "sans"),
   face("Golden Sans", "501 900", "sans-bold"),
   face("Golden Serif", "100 900", "serif-bold"),
-  `* { font-family: "Golden Sans" !important; animation: none !important; transition: none !important; caret-color: transparent !important }`,
+  `* { font-family: "Golden Sans" !important; animation: none !important; transition: none !important; caret-color: transparent !important; text-rendering: geometricPrecision !important }`,
   `h1, h2, h3 { font-family: "Golden Serif" !important; font-weight: 700 !important }`,
   `[data-field=link], .qr path, .commit { visibility: hidden !important }`,
 ].join("\n");
@@ -20,7 +22,7 @@ const style = [
 const block = 8;
 /** How far a block's colour may be off (of 255), and how many of a thousand blocks may be further off. */
 const tolerance = 22;
-const few = 2.5;
+const few = 1.5;
 
 /** Everything is laid out with these fonts from the beginning: what scrolls or fits depends on them. */
 export function prepare(context) {
@@ -46,19 +48,18 @@ export async function still(page) {
 }
 
 /** Runs in the browser: which blocks of two pictures differ, and the later picture with those framed. */
-async function differ({ golden, actual, block, tolerance, scale, quality }) {
+async function differ({ golden, actual, block, tolerance, quality }) {
   const load = async (address) => {
     const image = new Image();
     image.src = address;
     await image.decode();
     return image;
   };
-  const draw = (image, width, height) => {
-    const canvas = new OffscreenCanvas(width, height);
+  const draw = (image) => {
+    const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext("2d", { willReadFrequently: true });
-    context.imageSmoothingQuality = "high";
-    context.drawImage(image, 0, 0, width, height);
-    return { canvas, context, data: context.getImageData(0, 0, width, height).data };
+    context.drawImage(image, 0, 0);
+    return { canvas, context, data: context.getImageData(0, 0, image.width, image.height).data };
   };
   const text = async (canvas, type) => {
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type, quality })).arrayBuffer());
@@ -67,13 +68,13 @@ async function differ({ golden, actual, block, tolerance, scale, quality }) {
     return btoa(binary);
   };
   const now = await load(actual);
-  const [width, height] = [Math.round(now.width * scale), Math.round(now.height * scale)];
-  const b = draw(now, width, height);
+  const { width, height } = now;
+  const b = draw(now);
   if (!golden) return { fresh: await text(b.canvas, "image/webp") };
   const before = await load(golden);
   if (before.width !== width || before.height !== height)
     return { size: `${before.width}x${before.height} became ${width}x${height}` };
-  const a = draw(before, width, height);
+  const a = draw(before);
   const mean = (data, x0, y0, channel) => {
     let [sum, n] = [0, 0];
     for (let y = y0; y < Math.min(y0 + block, height); y++)
@@ -92,12 +93,11 @@ async function differ({ golden, actual, block, tolerance, scale, quality }) {
 }
 
 /** The complaint about a page that looks other than its golden, or null. GOLDENS=write makes goldens of what is there. */
-export async function compare(page, blank, name, scale) {
-  const shots = process.env.SHOTS ?? "build/screenshots";
+export async function compare(page, blank, name) {
   const path = new URL(`${name}.webp`, folder);
   const picture = await page.screenshot({ animations: "disabled" });
   const actual = `data:image/png;base64,${picture.toString("base64")}`;
-  const order = { actual, block, tolerance, scale, quality: 0.82 };
+  const order = { actual, block, tolerance, quality: 0.8 };
   if (process.env.GOLDENS === "write") {
     const { fresh } = await blank.evaluate(differ, order);
     writeFileSync(path, Buffer.from(fresh, "base64"));

@@ -1,6 +1,7 @@
 // Runs the browser tests: each file exports a list of [name, test]. An argument runs only tests whose name holds it.
 import { readdirSync } from "node:fs";
 import { Finder, openBrowser, Server } from "./lib.mjs";
+import { shots } from "./picture.mjs";
 
 const only = process.argv[2] ?? "";
 const server = new Server();
@@ -34,7 +35,7 @@ for (const file of readdirSync(import.meta.dirname)
       failed++;
       console.log(`FAILED ${name}: ${error.message}`);
       const last = contexts.at(-1)?.pages().at(-1);
-      if (last) await last.screenshot({ path: `${process.env.SHOTS ?? "build/screenshots"}/failed-${failed}.png` }).catch(() => undefined);
+      if (last) await last.screenshot({ path: `${shots}/failed-${failed}.png` }).catch(() => undefined);
     }
     for (const context of contexts) await context.close();
   }

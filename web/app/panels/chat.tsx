@@ -23,7 +23,9 @@ export function Chat({ table }: { table: OnlineTable }) {
           .filter((line) => !muted.has(line.seat))
           .map((line, i) => (
             <li key={i}>
-              <b style={{ color: colourOf(Math.max(0, line.seat)) }}>{line.name}</b>: {line.text}
+              <b class="chat-name" style={{ "--c": colourOf(Math.max(0, line.seat)) }}>
+                {line.name}
+              </b>: {line.text}
               {!table.mySeats.includes(line.seat) && (
                 <button class="mute" aria-label={t("online.mute", { name: line.name })} onClick={() => mute(line.seat)}>
                   ⊘
