@@ -92,6 +92,7 @@ typedef struct ai_work {
     ai_tables t;
     ai_eval e;
     bst_rng rng;
+    bool rough; /* in rollouts: behind a tile only passing and plain followers are looked at */
     bst_state state[AI_DEEP + 2];
     bst_move moves[AI_DEEP + 2][BST_MAX_MOVES];
     float values[BST_MAX_MOVES];
@@ -145,8 +146,9 @@ int ai_policy(ai_work *k, const bst_state *s, const bst_move *moves, int n, floa
 /* Samples chance. */
 bst_move ai_chance(ai_work *k, const bst_state *s);
 
-/* search.c and plain.c */
+/* search.c, race.c and plain.c */
 void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);
+void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);
 void ai_plain(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum thinking { AT_RANDOM, AHEAD, SEARCH, PLAIN };
+enum thinking { AT_RANDOM, AHEAD, SEARCH, RACE, PLAIN };
 
 typedef struct bot {
     const char *name, *about;
@@ -19,8 +19,8 @@ static const bot bots[] = {
     {"mcts-plain", "plain tree search with random playouts, to be compared with", PLAIN, 0, 500, 0},
     {"easy", "plays at a glance and often misjudges", AHEAD, 1, 0, 9},
     {"normal", "one move ahead with some mistakes", AHEAD, 1, 0, 2.5f},
-    {"hard", "thinks a little about the answers", SEARCH, 1, 60, 0},
-    {"expert", "the strongest", SEARCH, 1, 4000, 0},
+    {"hard", "thinks a little about the answers", RACE, 1, 60, 0},
+    {"expert", "the strongest", RACE, 1, 3000, 0},
     {"team", "for the mists: one move ahead for all", AHEAD, 0, 0, 0},
 };
 enum { BOTS = sizeof bots / sizeof *bots };
@@ -109,6 +109,7 @@ static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint6
     if (ai_has(s, BST_MISTS))
         ai_mists_prepare(k, s);
     bst_rng_seed(&k->rng, seed);
+    k->rough = false;
     ai_tables_fill(&k->t, &k->w, s);
     return k;
 }
@@ -130,6 +131,9 @@ int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_resu
         break;
     case SEARCH:
         ai_search(k, s, l, playouts, out);
+        break;
+    case RACE:
+        ai_race(k, s, l, playouts, out);
         break;
     default:
         ai_plain(k, s, l, playouts, out);

@@ -45,18 +45,20 @@ static void quick_figures(ai_work *k, const bst_state *s, const bst_move *moves,
 
 /* The utility of all moves for who moves; the index of the best, and what it leads to in best[]. */
 static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, int depth, float *values, float best[]) {
-    int player = bst_mover(s), at = 0;
+    int player = bst_mover(s), at = -1;
     float value[BST_MAX_PLAYERS], quick_best[BST_MAX_PLAYERS];
     bool by_delta = s->phase == BST_PHASE_FIGURE && !ai_has(s, BST_MISTS);
     if (by_delta)
         quick_figures(k, s, moves, n, values, quick_best);
     for (int i = 0; i < n; i++) {
         bool done = by_delta && quick(s, moves[i]);
+        if (!done && by_delta && depth && k->rough)
+            continue;
         if (!done) {
             after_move(k, s, moves[i], depth, value);
             values[i] = ai_utility(k, s, value, player);
         }
-        if (i == 0 || values[i] > values[at]) {
+        if (at < 0 || values[i] > values[at]) {
             at = i;
             keep(best, done ? quick_best : value);
         }

@@ -1,0 +1,229 @@
+/* A race of the moves that look best, run by short rollouts.
+ *
+ * The candidates are tile and figure together. In every pass each of them is played on for a few turns, all players
+ * looking one move ahead, and what the evaluation then says is its result. All candidates of a pass see the same
+ * tiles drawn, so that the luck of the draw cancels when they are compared; those that are clearly behind drop out.
+ * The evaluation is so asked about quieter positions than the one at hand, and its errors average out. */
+#include "ai.h"
+
+enum {
+    STARTERS = 12,
+    PLIES = 6,          /* turns of a rollout; with many players at least a round and a half */
+    FIRST_PASSES = 8,   /* before anybody drops out */
+    PRIOR_PASSES = 2,   /* what the first sight counts for */
+    CLEARLY_SQUARED = 7 /* of the standard errors by which a candidate that drops out is behind */
+};
+
+typedef struct candidate {
+    bst_move move, figure; /* figure: 0 if the move is not a tile that one may follow */
+    float prior, result;   /* at first sight; of this pass */
+    double sum;
+    uint32_t passes;
+    bool running, wanted; /* wanted: stays to the end */
+} candidate;
+
+typedef struct race {
+    ai_work *k;
+    const bst_state *root;
+    candidate c[STARTERS + 1];
+    double squares[STARTERS + 1][STARTERS + 1]; /* of the differences between two */
+    int n, running, player, plies;
+    uint64_t seed;
+} race;
+
+/* ---- at the start ---- */
+
+/* Sorted by first sight; the worst makes way. */
+static void enter(race *r, candidate c) {
+    int at = r->n < STARTERS ? r->n++ : STARTERS;
+    if (at == STARTERS && c.prior <= r->c[--at].prior)
+        return;
+    for (; at && r->c[at - 1].prior < c.prior; at--)
+        r->c[at] = r->c[at - 1];
+    r->c[at] = c;
+}
+
+/* A tile with every figure that may follow it; the best of these pairs goes to best. */
+static bool enter_pairs(race *r, bst_move tile, candidate *best) {
+    ai_work *k = r->k;
+    bst_state *s = &k->state[AI_DEEP + 1];
+    float value[BST_MAX_PLAYERS];
+    bst_copy(s, r->root);
+    bst_apply(s, tile, NULL);
+    if (s->phase != BST_PHASE_FIGURE)
+        return false;
+    int n = bst_legal(s, k->moves[0]), first = ai_policy(k, s, k->moves[0], n, k->values, value);
+    for (int i = 0; i < n; i++)
+        enter(r, (candidate){.move = tile, .figure = k->moves[0][i], .prior = k->values[i]});
+    *best = (candidate){.move = tile, .figure = k->moves[0][first], .prior = k->values[first]};
+    return true;
+}
+
+static int better_than(const float *values, int n, float value) {
+    int better = 0;
+    for (int i = 0; i < n; i++)
+        better += values[i] > value;
+    return better;
+}
+
+/* The move that must be valued runs whatever it looks like. */
+static void enter_wanted(race *r, candidate wanted) {
+    for (int i = 0; i < r->n; i++)
+        if (r->c[i].move == wanted.move) {
+            r->c[i].wanted = true;
+            return;
+        }
+    wanted.wanted = true;
+    r->c[r->n++] = wanted;
+}
+
+static void line_up(race *r, bst_move consider) {
+    bst_move moves[BST_MAX_MOVES];
+    float values[BST_MAX_MOVES], value[BST_MAX_PLAYERS];
+    candidate wanted = {0};
+    int n = bst_legal(r->root, moves);
+    ai_policy(r->k, r->root, moves, n, values, value);
+    for (int i = 0; i < n; i++) {
+        candidate c = {.move = moves[i], .prior = values[i]};
+        bool worth_it = moves[i] == consider || better_than(values, n, values[i]) < STARTERS;
+        if (worth_it && !(r->root->phase == BST_PHASE_TILE && enter_pairs(r, moves[i], &c)))
+            enter(r, c);
+        if (moves[i] == consider)
+            wanted = c;
+    }
+    if (wanted.move)
+        enter_wanted(r, wanted);
+    for (int i = 0; i < r->n; i++)
+        r->c[i].running = true;
+    r->running = r->n;
+}
+
+/* ---- a pass ---- */
+
+static float rollout(race *r, const candidate *c, uint64_t seed) {
+    ai_work *k = r->k;
+    bst_state *s = &k->state[AI_DEEP + 1];
+    float best[BST_MAX_PLAYERS];
+    int plies = r->plies;
+    bst_rng_seed(&k->rng, seed);
+    bst_copy(s, r->root);
+    bst_apply(s, c->move, NULL);
+    if (c->figure)
+        bst_apply(s, c->figure, NULL);
+    k->rough = true;
+    for (int who; (who = bst_mover(s)) != BST_NOBODY;) {
+        if (s->phase == BST_PHASE_DRAW && plies-- <= 0)
+            break;
+        if (who == BST_CHANCE) {
+            bst_apply(s, ai_chance(k, s), NULL);
+            continue;
+        }
+        int n = bst_legal(s, k->moves[0]);
+        bst_apply(s, k->moves[0][ai_policy(k, s, k->moves[0], n, k->values, best)], NULL);
+    }
+    k->rough = false;
+    ai_evaluate(k, s, &k->e);
+    return ai_utility(k, s, k->e.value, r->player);
+}
+
+/* False if it could not be finished: then it does not count. */
+static bool run_pass(race *r, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
+    uint64_t seed = r->seed + out->playouts;
+    for (int i = 0; i < r->n; i++) {
+        if (!r->c[i].running)
+            continue;
+        if (out->playouts >= playouts || (l->stop && l->stop(l->stop_data)))
+            return false;
+        r->c[i].result = rollout(r, &r->c[i], seed);
+        out->playouts++;
+    }
+    return true;
+}
+
+static void note_pass(race *r) {
+    for (int i = 0; i < r->n; i++) {
+        if (!r->c[i].running)
+            continue;
+        r->c[i].sum += (double)r->c[i].result;
+        r->c[i].passes++;
+        for (int j = 0; j < i; j++) {
+            double d = (double)(r->c[i].result - r->c[j].result);
+            if (r->c[j].running)
+                r->squares[i][j] = r->squares[j][i] += d * d;
+        }
+    }
+}
+
+static float mean(const candidate *c) {
+    return (float)((c->sum + (double)(PRIOR_PASSES * c->prior)) / (c->passes + PRIOR_PASSES));
+}
+
+/* Who ran longer is ahead, of equals the better. */
+static bool ahead(const candidate *a, const candidate *b) {
+    return a->passes > b->passes || (a->passes == b->passes && mean(a) > mean(b));
+}
+
+static int leader(const race *r) {
+    int at = 0;
+    for (int i = 1; i < r->n; i++)
+        if (ahead(&r->c[i], &r->c[at]))
+            at = i;
+    return at;
+}
+
+static void drop_behind(race *r) {
+    int first = leader(r);
+    for (int i = 0; i < r->n; i++) {
+        candidate *c = &r->c[i];
+        if (!c->running || i == first || c->passes < FIRST_PASSES)
+            continue;
+        double n = c->passes, behind = (r->c[first].sum - c->sum) / n;
+        double variance = (r->squares[first][i] - n * behind * behind) / (n - 1) + 0.3;
+        if (behind > 0 && behind * behind * n > CLEARLY_SQUARED * variance && !c->wanted) {
+            c->running = false;
+            r->running--;
+        }
+    }
+}
+
+/* ---- the result ---- */
+
+static int listed(const bst_ai_result *out, bst_move m) {
+    int at = 0;
+    while (at < out->n_best && out->best[at].move != m)
+        at++;
+    return at;
+}
+
+/* The moves in the order they are placed, each by its best figure. */
+static void conclude(race *r, bst_move consider, bst_ai_result *out) {
+    for (bool left = true; left;) {
+        candidate *first = NULL;
+        for (int i = 0; i < r->n; i++)
+            if (r->c[i].move && (!first || ahead(&r->c[i], first)))
+                first = &r->c[i];
+        left = first != NULL;
+        if (!left)
+            continue;
+        bst_ai_choice choice = {first->move, mean(first), first->passes};
+        if (first->move == consider && !out->considered.move)
+            out->considered = choice;
+        if (out->n_best < BST_AI_BEST && listed(out, first->move) == out->n_best)
+            out->best[out->n_best++] = choice;
+        first->move = 0;
+    }
+    out->move = out->best[0].move;
+    out->value = out->best[0].value;
+}
+
+void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
+    race r = {.k = k, .root = s, .player = bst_mover(s), .seed = bst_rng_next(&k->rng)};
+    int round_and_half = 3 * s->rules.players / 2;
+    r.plies = PLIES > round_and_half ? PLIES : round_and_half;
+    line_up(&r, l->consider);
+    while (r.running > 1 && run_pass(&r, l, playouts, out)) {
+        note_pass(&r);
+        drop_behind(&r);
+    }
+    conclude(&r, l->consider, out);
+}
