@@ -210,7 +210,34 @@ export default [
     async ({ url, newContext, finder }) => {
       const game = await finder.find("sets=mists level=1 players=2", (state) => state.turn === 12);
       const page = await openGame(await newContext(), url, game, 2);
-      await page.waitForSelector(".area.hopeless");
+      await page.waitForSelector(".area.spoiled");
+    },
+  ],
+  [
+    "game: what reads alike is told apart, and tiles are told in words",
+    async ({ url, newContext }) => {
+      const game = { setup: "sets=base players=2 seed=1 deck=B-FRFR,B-FRFR,B-CFFF", moves: ["tile 1,0,0", "pass"] };
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.locator("[data-square='2,0']").dispatchEvent("click");
+      const options = await page.locator(".option span").allTextContents();
+      const farmers = options.filter((text) => text.startsWith("Farmer"));
+      check(farmers.length === 2 && new Set(farmers).size === 2, `which field is which? ${farmers}`);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("v");
+      const text = await page.textContent(".text-view");
+      check(text.includes("Tile in hand: north field, east road, south field, west road"), "the tile is only a number");
+      check(await page.getByRole("button", { name: "tile to 2, 0", exact: true }).count(), "the moves are not in words");
+    },
+  ],
+  [
+    "game: a look at the online side leaves the bot a bot",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
+      await page.getByRole("button", { name: "Online by link" }).click();
+      await page.getByText("House rules and clock").waitFor();
+      await page.getByRole("button", { name: "On this device" }).click();
+      await page.getByText("House rules", { exact: true }).waitFor();
+      check((await page.getByLabel("Who plays").nth(1).inputValue()) === "bot", "the bot became a person");
     },
   ],
   [

@@ -170,7 +170,7 @@ export function Board(props: BoardProps) {
   // The view follows the growing board until somebody moves it.
   useEffect(() => {
     if (!byHand.current) view.current?.fit(extent(props.tiles, props.frame, props.wheel), props.covered);
-  }, [props.fitKey, props.covered.right, props.covered.bottom]);
+  }, [props.fitKey, props.covered.top, props.covered.right, props.covered.bottom]);
 
   useEffect(() => {
     if (props.focus) view.current?.focus(props.focus.x, props.focus.y);

@@ -9,6 +9,7 @@ export interface Box {
 
 /** How much of the view something else lies over, in pixels. */
 export interface Covered {
+  top: number;
   right: number;
   bottom: number;
 }
@@ -147,12 +148,12 @@ export class Viewport {
     const width = Math.max(1, box.x1 - box.x0);
     const height = Math.max(1, box.y1 - box.y0);
     const w = this.frame.clientWidth - covered.right;
-    const h = this.frame.clientHeight - covered.bottom;
+    const h = this.frame.clientHeight - covered.top - covered.bottom;
     if (w <= 0 || h <= 0) return;
     this.before = null;
     this.scale = Math.min(largest, Math.max(smallest, Math.min(w / width, h / height, 0.9)));
     this.x = w / 2 - this.scale * (box.x0 + width / 2);
-    this.y = h / 2 - this.scale * (box.y0 + height / 2);
+    this.y = covered.top + h / 2 - this.scale * (box.y0 + height / 2);
     this.apply();
   }
 

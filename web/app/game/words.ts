@@ -61,6 +61,36 @@ export function optionText(option: Option, table: Table, phase: Phase | null = t
   }
 }
 
+/** The texts of options; those that would read alike also say where on the tile they are. */
+export function optionTexts(options: readonly Option[], table: Table, phase?: Phase | null): Map<Option, string> {
+  const texts = options.map((option) => optionText(option, table, phase));
+  return new Map(
+    options.map((option, i) => {
+      const text = texts[i] ?? "";
+      const where = texts.indexOf(text) === texts.lastIndexOf(text) ? "" : cornerText(option.move);
+      return [option, where ? t("option.where", { text, where }) : text];
+    }),
+  );
+}
+
+/** Where a move's place lies on its tile: a side, or the corner of a field's half-side such as NNW. */
+function cornerText(move: string): string {
+  const place = /:([NESW]{1,3})(?:@|$)/.exec(move)?.[1];
+  if (!place) return "";
+  if (place.length === 1) return word("side", "NESW".indexOf(place));
+  return word("corner", `${place.includes("N") ? "N" : "S"}${place.includes("E") ? "E" : "W"}`);
+}
+
+const edges: Record<string, string> = { C: "city", R: "road", F: "field", W: "river" };
+
+/** A tile as its sides tell it, clockwise from the north; its name where that says more. */
+export function tileText(id: string): string {
+  const sides = /^\w+-([CRFW]{4})\b/.exec(id)?.[1];
+  if (!sides) return id;
+  const [n, e, s, w] = [...sides].map((letter) => word("feature", edges[letter]));
+  return t(id.includes("-m") ? "text.sidesMonastery" : "text.sides", { n: n ?? "", e: e ?? "", s: s ?? "", w: w ?? "" });
+}
+
 /** Followers have names for what they do; other figures just stand somewhere. */
 function roleText(option: Option): string {
   const follower = option.figure === "follower" || option.figure === "large";

@@ -3,7 +3,7 @@ import type { Option } from "../engine/types";
 import { gainOf } from "../game/drawing";
 import type { Table } from "../game/table";
 import type { Turn } from "../game/turn";
-import { optionText } from "../game/words";
+import { optionTexts } from "../game/words";
 import { t } from "../i18n";
 import { FigurePicture, PiecePicture } from "./picture";
 
@@ -20,6 +20,7 @@ interface Props {
 
 export function Choices({ table, turn, onChoose, onConfirm, onBack, onRotate, onPoint }: Props) {
   const options = turn.options();
+  const texts = optionTexts(options, table);
   const player = turn.base.state.decides ?? 0;
   const moves = turn.moves();
   const canTurn =
@@ -46,7 +47,7 @@ export function Choices({ table, turn, onChoose, onConfirm, onBack, onRotate, on
                   onBlur={() => onPoint(null)}
                 >
                   <Icon option={option} player={player} />
-                  <span>{optionText(option, table)}</span>
+                  <span>{texts.get(option)}</span>
                   {table.aids.preview && <Gain n={gainOf(option, options, player)} />}
                   {i < 9 && <kbd>{i + 1}</kbd>}
                 </button>

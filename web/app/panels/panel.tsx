@@ -2,17 +2,21 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 
-/** How much of the board an open panel that leaves it in view covers: a strip at its right, or its lower part. */
-export function useCovered(panel: string | null): { right: number; bottom: number } {
-  const [covered, setCovered] = useState({ right: 0, bottom: 0 });
+const nothing = { top: 0, right: 0, bottom: 0 };
+
+/** What lies over the board: on a phone the status and the tools, and a panel that leaves the rest of it in view. */
+export function useCovered(panel: string | null): typeof nothing {
+  const [covered, setCovered] = useState(nothing);
   useLayoutEffect(() => {
-    const sheet = document.querySelector(".panel.low")?.getBoundingClientRect();
-    const board = document.querySelector(".board")?.getBoundingClientRect();
-    if (!sheet || !board) return setCovered({ right: 0, bottom: 0 });
-    const below = sheet.width > board.width / 2;
+    const box = (what: string) => document.querySelector(what)?.getBoundingClientRect();
+    const board = box(".board");
+    if (!board) return;
+    const sheet = box(".panel.low");
+    const narrow = board.width < 600;
     setCovered({
-      right: below ? 0 : Math.max(0, board.right - sheet.left),
-      bottom: below ? Math.max(0, board.bottom - sheet.top) : 0,
+      top: narrow ? Math.max(0, (box(".status")?.bottom ?? 0) - board.top) : 0,
+      right: sheet && !narrow ? Math.max(0, board.right - sheet.left) : 0,
+      bottom: narrow ? Math.max(0, board.bottom - ((sheet ?? box(".board-tools"))?.top ?? board.bottom)) : 0,
     });
   }, [panel]);
   return covered;

@@ -1,7 +1,7 @@
 // The position and the legal moves as text: for screen readers, and for whoever prefers words.
 import type { Look } from "../engine/types";
 import type { Table } from "../game/table";
-import { featureText, optionText, word } from "../game/words";
+import { featureText, optionTexts, tileText, word } from "../game/words";
 import { t } from "../i18n";
 
 export function TextView({ table, look, onPlay }: { table: Table; look: Look; onPlay: (moves: string[]) => void }) {
@@ -15,16 +15,16 @@ export function TextView({ table, look, onPlay }: { table: Table; look: Look; on
           <li key={i}>{t("text.score", { name: seat.name, n: state.scores?.[i] ?? state.score ?? 0 })}</li>
         ))}
       </ul>
-      {state.tile && <p>{t("text.hand", { tile: state.tile })}</p>}
+      {state.tile && <p>{t("text.hand", { tile: tileText(state.tile) })}</p>}
       <p>{t("play.left", { n: state.left })}</p>
       {table.myTurn && (
         <>
           <h3>{t("play.moves")}</h3>
           <ul class="move-list">
-            {table.look.moves.map((option) => (
+            {[...optionTexts(table.look.moves, table)].map(([option, text]) => (
               <li key={option.move}>
-                <button class="plain small" onClick={() => onPlay([option.move])}>
-                  {option.type === "tile" ? option.move : optionText(option, table)}
+                <button class="plain small" data-move={option.move} onClick={() => onPlay([option.move])}>
+                  {text}
                 </button>
               </li>
             ))}
@@ -56,7 +56,7 @@ export function TextView({ table, look, onPlay }: { table: Table; look: Look; on
       <h3>{t("text.board")}</h3>
       <ul>
         {state.board.map((tile) => (
-          <li key={`${tile.x},${tile.y}`}>{t("text.tile", { ...tile })}</li>
+          <li key={`${tile.x},${tile.y}`}>{t("text.tile", { ...tile, tile: tileText(tile.tile) })}</li>
         ))}
       </ul>
     </div>

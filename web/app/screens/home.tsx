@@ -5,6 +5,9 @@ import { SettingsForm } from "../panels/settings-form";
 import { pickFile } from "../util/files";
 import { PublicGames } from "../panels/public-games";
 
+/** On a small screen it opens below what can be seen. */
+const toView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: "nearest" });
+
 export function Home() {
   const [settings, setSettings] = useState(false);
   const kept = keptLocal();
@@ -15,7 +18,7 @@ export function Home() {
   return (
     <main class="home">
       <header class="home-head">
-        <img src="/icon.svg" alt="" width="96" height="96" />
+        <img src="/icon.svg" alt="" />
         <h1>Bastide</h1>
         <p>{t("app.tagline")}</p>
       </header>
@@ -50,7 +53,7 @@ export function Home() {
         </div>
       </nav>
       {settings && (
-        <section class="card">
+        <section class="card" ref={toView}>
           <h2>{t("settings.title")}</h2>
           <SettingsForm />
         </section>

@@ -95,14 +95,16 @@ export function Seats({ plan, online, change }: Part & { online: boolean }) {
   const kinds = online ? (["human", "open", "bot"] as const) : (["human", "bot"] as const);
   const set = (i: number, part: Partial<SeatPlan>) =>
     change({ seats: plan.seats.map((seat, j) => (i === j ? { ...seat, ...part } : seat)) });
+  // A game by link wants somebody who comes by it; here nobody can, so that seat is a bot's again.
   useEffect(() => {
-    const fix =
-      online && !plan.seats.some((s) => s.kind === "open")
-        ? plan.seats.map((seat, i) => (i === 1 ? { ...seat, kind: "open" as const } : seat))
-        : online
-          ? null
-          : plan.seats.map((seat) => (seat.kind === "open" ? { ...seat, kind: "human" as const } : seat));
-    if (fix && JSON.stringify(fix) !== JSON.stringify(plan.seats)) change({ seats: fix });
+    const invited = plan.seats.findIndex((seat) => seat.kind === "open");
+    if (online && invited < 0) set(Math.min(1, plan.seats.length - 1), { kind: "open" });
+    if (!online && invited >= 0)
+      change({
+        seats: plan.seats.map((seat, i) =>
+          seat.kind === "open" ? { ...seat, kind: "bot" as const, name: seat.name || (botNames[i] ?? "") } : seat,
+        ),
+      });
   }, [online]);
   const add = () =>
     change({

@@ -91,7 +91,7 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
             <Seats plan={plan} online={online} change={change} />
           </fieldset>
           <details class="card">
-            <summary>{t("new.rules")}</summary>
+            <summary>{t(online ? "new.rulesClock" : "new.rules")}</summary>
             <House plan={plan} change={change} online={online} />
           </details>
           <details class="card">

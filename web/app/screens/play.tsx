@@ -15,7 +15,7 @@ import type { Table } from "../game/table";
 import { useNews, useReplay, useTable, useTurn } from "../game/use-game";
 import { useHint } from "../game/use-hint";
 import { useReview } from "../game/use-review";
-import { featureText, optionText } from "../game/words";
+import { featureText, optionTexts } from "../game/words";
 import { isKey, t } from "../i18n";
 import { BoardTools } from "../panels/board-tools";
 import { Choices } from "../panels/choices";
@@ -181,6 +181,7 @@ function Playing({
 
   const frame = turn?.squares() ?? [];
   const options = turn?.options() ?? [];
+  const texts = optionTexts(options, table);
   const verdict = panel === "review" && cursor !== null ? review.state.get().verdicts[cursor] : undefined;
   const areas = useMemo(
     () =>
@@ -204,7 +205,7 @@ function Playing({
         figures={figureDrawings(scene, art)}
         pieces={pieceDrawings(scene, art)}
         squares={boardSquares(table, look, turn, square)}
-        marks={turn ? markDrawings(options, turn.chosen, scene, art, mover, (o) => optionText(o, table)) : []}
+        marks={turn ? markDrawings(options, turn.chosen, scene, art, mover, (o) => texts.get(o) ?? "") : []}
         areas={areas}
         glows={boardGlows(table, turn, cursor)}
         ghosts={verdict ? reviewGhosts(verdict, look, art, mover) : hintGhosts(hint.advice, turn, art)}
