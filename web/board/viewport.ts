@@ -126,7 +126,8 @@ export class Viewport {
   private apply(): void {
     this.stage.style.willChange = "transform";
     // What is chosen on the board stays large enough to be hit when the tiles are small.
-    this.stage.style.setProperty("--zoom", this.scale.toFixed(3));
+    const zoom = this.scale.toFixed(2);
+    if (this.stage.style.getPropertyValue("--zoom") !== zoom) this.stage.style.setProperty("--zoom", zoom);
     this.stage.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
     window.clearTimeout(this.settle);
     this.settle = window.setTimeout(() => (this.stage.style.willChange = "auto"), 160);
