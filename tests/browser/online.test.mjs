@@ -51,9 +51,9 @@ export default [
       const made = await runningGame(url, 40);
       const context = await newContext();
       const eve = await openPage(context, `${url}/g/${made.id}`);
-      await eve.waitForSelector(".board");
-      const all = await tiles(eve);
+      const all = (await get(url, `/${made.id}`)).state.board.length;
       check(all > 10, "the game did not begin");
+      await waitTiles(eve, all);
       await eve.keyboard.press("l");
       await eve.click("[data-act=play-on]");
       await eve.waitForFunction(() => location.pathname === "/");
