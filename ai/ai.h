@@ -44,6 +44,7 @@ typedef struct ai_mists_weights {
     float extend;       /* as above */
     float mist;         /* chance that the tile filling a square goes on with the mist as it should */
     float growth;       /* tiles a feature gains at an open square when it is completed */
+    float join;         /* how much the chance to join features of different colours counts */
     float guard;        /* price of the first guard of a colour in supply */
     float returning;    /* as above */
     float ghost;        /* a ghost on the board */
@@ -64,6 +65,7 @@ typedef struct ai_tables {
     uint8_t pair[256];                /* the demands of two sides as one of 25 */
     uint8_t fit[AI_SIGNATURES];       /* tiles left that fit a square with these demands */
     uint8_t close[AI_SIGNATURES];     /* and end at this square the feature that reaches it from the north */
+    uint8_t join[AI_SIGNATURES];      /* or join it with what reaches it from another side */
     float own[AI_LEFT][AI_FITS];      /* chance that an owner fills such a square, by tiles left and fitting tiles */
     float any[AI_LEFT][AI_FITS];      /* the same for anybody */
     float supply[AI_LEFT][AI_SUPPLY]; /* what so many followers in supply are worth */

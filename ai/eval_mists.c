@@ -8,6 +8,7 @@ const ai_mists_weights ai_mists_default = {
     .extend = 0.44f,
     .mist = 0.43f,
     .growth = 0.47f,
+    .join = 1.0f,
     .guard = 1.94f,
     .returning = 0.9f,
     .ghost = 0.35f,
@@ -23,7 +24,7 @@ const ai_mists_weights ai_mists_default = {
 
 static const uint8_t goals[7] = {0, 50, 75, 100, 120, 100, 50};
 
-enum { PILE = 20, SURE = 1000 };
+enum { PILE = 20, WON = 300, LOST = 100 };
 
 /* The scores that must reach a mark: one for each colour at level 6. */
 static int counted(const bst_state *s) {
@@ -54,14 +55,14 @@ void ai_mists_prepare(ai_work *k, const bst_state *s) {
 
 /* ---- chances ---- */
 
-static void reach(const ai_work *k, ai_eval *e, int feature, uint16_t demands, int side, float fill, bool mist) {
-    const float *chance = k->t.own[e->left];
-    if (mist) {
-        e->closes[feature] *= k->m.mist * fill;
-    } else {
-        float close = chance[k->t.close[ai_signature(&k->t, ai_side_north(demands, side))]];
-        e->closes[feature] *= close + k->m.extend * (fill - close);
-    }
+/* The chance that a city or road at this side of the square is completed as far as this square goes. */
+static float closing(const ai_work *k, const ai_eval *e, uint16_t demands, int side, float fill) {
+    float close = k->t.own[e->left][k->t.close[ai_signature(&k->t, ai_side_north(demands, side))]];
+    return close + k->m.extend * (fill - close);
+}
+
+static void reach(ai_eval *e, int feature, float chance) {
+    e->closes[feature] *= chance;
     e->squares[feature]++;
 }
 
@@ -76,9 +77,9 @@ static void note_square(const ai_work *k, const bst_state *s, ai_eval *e, int sq
         const bst_kind *kind = bst_kind_of(s, t->kind);
         int own = ((d ^ 2) - t->rot) & 3;
         for (int i = 0; i < 2 && kind->by_side[own][i] != BST_NONE8; i++)
-            reach(k, e, s->seg[t->seg0 + kind->by_side[own][i]].feature, demands, d, fill, false);
+            reach(e, s->seg[t->seg0 + kind->by_side[own][i]].feature, closing(k, e, demands, d, fill));
         if (kind->mist != BST_NONE8 && (kind->segment[kind->mist].sides >> own & 1))
-            reach(k, e, s->seg[t->seg0 + kind->mist].feature, demands, d, fill, true);
+            reach(e, s->seg[t->seg0 + kind->mist].feature, k->m.mist * fill);
     }
 }
 
@@ -142,6 +143,61 @@ static void expect_points(const ai_work *k, const bst_state *s, ai_eval *e, floa
             points[s->rules.level == 6 ? colour : 0] += expected(k, s, e, feature);
         e->supply[colour] += k->m.returning * e->closes[feature];
     }
+}
+
+/* ---- joining ---- */
+
+static unsigned colours_on(const bst_state *s, int feature) {
+    unsigned on = 0;
+    for (int c = 0; c < s->mists.colours; c++)
+        on |= (unsigned)(bst_strength(&s->feature[feature], c) > 0) << c;
+    return on;
+}
+
+/* The road or city at a side of an open square, -1 if none is there. */
+static int at_side(const bst_state *s, int square, int side) {
+    int tile = s->open_nb[square][side];
+    if (tile == BST_NONE8 || !bst_kind_of(s, s->tile[tile].kind)->segments)
+        return -1;
+    const bst_tile *t = &s->tile[tile];
+    int seg = bst_kind_of(s, t->kind)->by_side[((side ^ 2) - t->rot) & 3][0];
+    return seg == BST_NONE8 ? -1 : s->seg[t->seg0 + seg].feature;
+}
+
+/* Joined at this square two features pay all colours for all their tiles. */
+static void expect_join(const ai_work *k, const bst_state *s, const ai_eval *e, int square, const int side[2],
+                        const int f[2], float points[]) {
+    uint16_t demands = s->open_sig[square];
+    unsigned on[2] = {colours_on(s, f[0]), colours_on(s, f[1])};
+    float fill = k->t.own[e->left][e->fits[square]];
+    float joins = k->t.own[e->left][k->t.join[ai_signature(&k->t, ai_side_north(demands, side[0]))]];
+    if (!on[0] || !on[1] || on[0] == on[1] || joins <= 0)
+        return;
+    float tiles = 1 - 2 * k->m.growth, rest = 1, apart[2];
+    for (int i = 0; i < 2; i++) {
+        const bst_feature *g = &s->feature[f[i]];
+        float own = (float)(g->tiles + g->arms) + k->m.growth * (float)e->squares[f[i]];
+        rest *= e->closes[f[i]] / (closing(k, e, demands, side[i], fill) + 1e-6f);
+        apart[i] = e->closes[f[i]] * own;
+        tiles += own;
+    }
+    for (unsigned all = on[0] | on[1]; all; all &= all - 1) {
+        int c = __builtin_ctz(all);
+        float gain = rest * tiles - (on[0] >> c & 1 ? apart[0] : 0) - (on[1] >> c & 1 ? apart[1] : 0);
+        if (gain > 0)
+            points[s->rules.level == 6 ? c : 0] +=
+                k->m.join * joins * gain * (s->feature[f[0]].type == BST_CITY ? 2 : 1);
+    }
+}
+
+static void expect_joins(const ai_work *k, const bst_state *s, const ai_eval *e, float points[]) {
+    for (int i = 0; i < s->n_open; i++)
+        for (int a = 0; a < 3; a++)
+            for (int b = a + 1; b < 4; b++) {
+                int f[2] = {at_side(s, i, a), at_side(s, i, b)}, side[2] = {a, b};
+                if (f[0] >= 0 && f[1] >= 0 && f[0] != f[1] && s->feature[f[0]].type == s->feature[f[1]].type)
+                    expect_join(k, s, e, i, side, f, points);
+            }
 }
 
 /* Points count in full until the goal; at level 6 the colours that lag count for more. */
@@ -218,19 +274,31 @@ static float dogs(const bst_state *s, const ai_eval *e) {
     return sum;
 }
 
+/* How near a lost game came to what it had to reach next. */
+static float reached(const bst_state *s) {
+    int sum = 0, mark = goals[s->rules.level];
+    for (int d = 1; d >= 0; d--)
+        if (s->mists.dog[d].place == BST_DOG_TRACK)
+            mark = s->mists.dog[d].mark;
+    for (int c = 0; c < counted(s); c++)
+        sum += s->mists.score[c] < mark ? s->mists.score[c] : mark;
+    return (float)sum;
+}
+
 void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e) {
     float points[BST_MAX_COLOURS];
     e->left = horizon(s);
     for (int c = 0; c < BST_MAX_COLOURS; c++)
         points[c] = (float)s->mists.score[c];
     if (s->phase == BST_PHASE_OVER) {
-        e->value[0] = s->mists.outcome == BST_WON ? SURE : progress(k, s, points) - SURE;
+        e->value[0] = s->mists.outcome == BST_WON ? WON : reached(s) - LOST;
         return;
     }
     for (int c = 0; c < s->mists.colours; c++)
         e->supply[c] = s->supply[c][BST_GUARD];
     note_chances(k, s, e);
     expect_points(k, s, e, points);
+    expect_joins(k, s, e, points);
     float value = progress(k, s, points) - pressure(k, s, points) - haunting(k, s, e) - curses(k, s) + dogs(s, e);
     for (int c = 0; c < s->mists.colours; c++)
         value += ai_supply_worth(k->t.supply[bst_left(s)], e->supply[c]);

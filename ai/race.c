@@ -8,11 +8,13 @@
 
 enum {
     STARTERS = 12,
+    MOST = 40,          /* starters when the draws to come are known: then one pass is the truth */
     PLIES = 6,          /* turns of a rollout; with many players at least a round and a half */
     FIRST_PASSES = 8,   /* before anybody drops out */
     PRIOR_PASSES = 2,   /* what the first sight counts for */
     CLEARLY_SQUARED = 7 /* of the standard errors by which a candidate that drops out is behind */
 };
+#define NO_MATTER 0.01 /* a difference known this well (squared standard error) that is not clear never matters */
 
 typedef struct candidate {
     bst_move move, figure; /* figure: 0 if the move is not a tile that one may follow */
@@ -25,9 +27,9 @@ typedef struct candidate {
 typedef struct race {
     ai_work *k;
     const bst_state *root;
-    candidate c[STARTERS + 1];
-    double squares[STARTERS + 1][STARTERS + 1]; /* of the differences between two */
-    int n, running, player, plies;
+    candidate c[MOST + 1];
+    double squares[MOST + 1][MOST + 1]; /* of the differences between two */
+    int n, starters, running, player, plies;
     uint64_t seed;
 } race;
 
@@ -35,8 +37,8 @@ typedef struct race {
 
 /* Sorted by first sight; the worst makes way. */
 static void enter(race *r, candidate c) {
-    int at = r->n < STARTERS ? r->n++ : STARTERS;
-    if (at == STARTERS && c.prior <= r->c[--at].prior)
+    int at = r->n < r->starters ? r->n++ : r->starters;
+    if (at == r->starters && c.prior <= r->c[--at].prior)
         return;
     for (; at && r->c[at - 1].prior < c.prior; at--)
         r->c[at] = r->c[at - 1];
@@ -85,7 +87,7 @@ static void line_up(race *r, bst_move consider) {
     ai_policy(r->k, r->root, moves, n, values, value);
     for (int i = 0; i < n; i++) {
         candidate c = {.move = moves[i], .prior = values[i]};
-        bool worth_it = moves[i] == consider || better_than(values, n, values[i]) < STARTERS;
+        bool worth_it = moves[i] == consider || better_than(values, n, values[i]) < r->starters;
         if (worth_it && !(r->root->phase == BST_PHASE_TILE && enter_pairs(r, moves[i], &c)))
             enter(r, c);
         if (moves[i] == consider)
@@ -178,8 +180,9 @@ static void drop_behind(race *r) {
         if (!c->running || i == first || c->passes < FIRST_PASSES)
             continue;
         double n = c->passes, behind = (r->c[first].sum - c->sum) / n;
-        double variance = (r->squares[first][i] - n * behind * behind) / (n - 1) + 0.3;
-        if (behind > 0 && behind * behind * n > CLEARLY_SQUARED * variance && !c->wanted) {
+        double variance = (r->squares[first][i] - n * behind * behind) / (n - 1);
+        bool clearly = behind > 0 && behind * behind * n > CLEARLY_SQUARED * (variance + 0.3);
+        if ((clearly || variance < NO_MATTER * n) && !c->wanted) {
             c->running = false;
             r->running--;
         }
@@ -219,6 +222,7 @@ static void conclude(race *r, bst_move consider, bst_ai_result *out) {
 void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
     race r = {.k = k, .root = s, .player = bst_mover(s), .seed = bst_rng_next(&k->rng)};
     int round_and_half = 3 * s->rules.players / 2;
+    r.starters = bst_left(s) <= 1 && !ai_has(s, BST_MISTS) ? MOST : STARTERS;
     r.plies = PLIES > round_and_half ? PLIES : round_and_half;
     line_up(&r, l->consider);
     while (r.running > 1 && run_pass(&r, l, playouts, out)) {

@@ -32,7 +32,7 @@ static int reach_from_north(const bst_kind *k, int rot) {
 }
 
 typedef struct counted {
-    uint8_t fit[AI_SIGNATURES], close[AI_SIGNATURES]; /* of this tile already counted */
+    uint8_t fit[AI_SIGNATURES], close[AI_SIGNATURES], join[AI_SIGNATURES]; /* of this tile already counted */
 } counted;
 
 static void count_once(uint8_t *total, uint8_t *done, int signature, int copies) {
@@ -54,6 +54,8 @@ static void count_kind(ai_tables *t, const bst_kind *k, int copies) {
             count_once(t->fit, done.fit, signature, copies);
             if ((sides & 1) && reach && !(reach & ~sides))
                 count_once(t->close, done.close, signature, copies);
+            if ((sides & 1) && (reach & sides & ~1))
+                count_once(t->join, done.join, signature, copies);
         }
     }
 }
@@ -61,6 +63,7 @@ static void count_kind(ai_tables *t, const bst_kind *k, int copies) {
 static void count_bag(ai_tables *t, const bst_state *s) {
     memset(t->fit, 0, sizeof t->fit);
     memset(t->close, 0, sizeof t->close);
+    memset(t->join, 0, sizeof t->join);
     memset(t->goods, 0, sizeof t->goods);
     t->wheel_signs = 0;
     for (int i = s->kind_lo; i < s->kind_hi; i++) {
