@@ -24,6 +24,7 @@ export default [
         "sets=base,inns,abbot players=3",
         (state) => state.turn === 25 && state.phase === "tile",
       );
+      const done = await finder.playOut("sets=base players=2 seed=3 deck=B-FRFR,B-CFFF,B-CFFC-j,B-FFFF-m,B-CFFF,B-FRRR");
       const found = [];
       for (const theme of ["light", "dark"]) {
         const settings = { theme, size: 100, sound: false, calm: true, quick: true, notice: false, name: "" };
@@ -38,6 +39,15 @@ export default [
         await page.keyboard.press("l");
         await page.waitForSelector(".log-line");
         found.push(...(await serious(page)).map((what) => `${theme} game: ${what}`));
+        const over = await openGame(await newContext(), url, done, 2);
+        await over.evaluate((t) => (document.documentElement.dataset.theme = t), theme);
+        await over.getByRole("button", { name: "Show the result" }).click();
+        found.push(...(await serious(over)).map((what) => `${theme} result: ${what}`));
+        await over.click("[data-act=review]");
+        await over.click("[data-act=start-review]");
+        await over.locator(".mistake").first().click({ timeout: 60000 });
+        await over.waitForSelector(".ghost");
+        found.push(...(await serious(over)).map((what) => `${theme} review: ${what}`));
       }
       check(found.length === 0, found.join("\n"));
     },

@@ -89,7 +89,10 @@ export default [
       await post(url, `/${made.id}/do`, { cmd: "resign", seat: 0 }, token);
       const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
       await bob.waitForSelector(".final");
-      await bob.getByLabel("Close").click();
+      await bob.click("[data-act=review]");
+      await bob.click("[data-act=start-review]");
+      await bob.waitForSelector(".review tbody tr", { timeout: 60000 });
+      await bob.keyboard.press("Escape");
       await bob.keyboard.press("l");
       await bob.getByLabel("To the beginning").click();
       for (let i = 0; i < 6; i++) await bob.getByLabel("One step on").click();

@@ -31,11 +31,12 @@ export default [
       check((await page.textContent(".flight")) === "+4", "the points are wrong");
       check((await score(page, 0)) === "0", "the score rose before the points arrived");
       const began = await middle(page, ".flight");
-      const tile = await middle(page, "[data-square]");
-      check(tile, "the next player is not offered squares while points fly");
+      const city = await middle(page, ".area.plain");
+      check(apart(began, city) < 90, `the points begin ${apart(began, city)} px from the city`);
+      check(apart(began, target) > 200, `the points begin at the score: ${apart(began, target)}`);
       await page.locator(".square.legal").first().click();
       await page.waitForFunction(() => document.querySelector(".square.legal") === null);
-      check(apart(began, target) > 200, `the points begin at the score: ${apart(began, target)}`);
+      check(await page.$(".flight"), "the next player could only play when the points had landed");
       const nearest = await page.evaluate(async ({ x, y }) => {
         let least = Infinity;
         for (let flight; (flight = document.querySelector(".flight")); ) {

@@ -1,5 +1,5 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { Viewport, type Box, type Covered } from "./viewport";
 
@@ -135,7 +135,7 @@ export function Board(props: BoardProps) {
   now.current = props;
   const hold = useRef(0);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!frame.current || !stage.current) return;
     const made = new Viewport(frame.current, stage.current);
     view.current = made;
@@ -167,12 +167,13 @@ export function Board(props: BoardProps) {
     };
   }, []);
 
-  // The view follows the growing board until somebody moves it.
-  useEffect(() => {
+  // The view follows the growing board until somebody moves it; before it is painted, so that whoever asks where
+  // something lies on the screen is told where it will be seen.
+  useLayoutEffect(() => {
     if (!byHand.current) view.current?.fit(extent(props.tiles, props.frame, props.wheel), props.covered);
   }, [props.fitKey, props.covered.top, props.covered.right, props.covered.bottom]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (props.focus) view.current?.focus(props.focus.x, props.focus.y);
     else view.current?.unfocus();
   }, [props.focus?.x, props.focus?.y]);

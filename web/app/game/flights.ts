@@ -77,27 +77,44 @@ function flightsOf(events: readonly GameEvent[], name: string, table: Table, art
 /** Whether this person wants less motion: the points then stand above the board and are in the score at once. */
 const isCalm = () => document.documentElement.classList.contains("calm");
 
+/** What is on its way, and how far it has been told what happened: steps of the game, events of the final scoring. */
+export interface Air {
+  flights: readonly Flight[];
+  steps: number;
+  finals: number;
+}
+
+/** What of the real scores is not to be shown yet: points that fly, and those that have yet to set out. */
+export function notYet(air: Air, table: Table, finals: readonly GameEvent[]): Share[] {
+  const waiting = [...table.newsSince(air.steps).filter((event) => !event.final), ...finals.slice(air.finals)];
+  return [...air.flights, ...waiting.flatMap((event) => sharesOf(event, table))];
+}
+
 export interface Flights {
-  store: Store<readonly Flight[]>;
-  launch: (events: readonly GameEvent[], name: string) => void;
+  air: Store<Air>;
+  /** Tells the final scoring up to its n-th event. */
+  tell: (n: number) => void;
 }
 
 /** The flights of a table. New steps start theirs by themselves; the final scoring is told one event after another. */
-export function useFlights(table: Table, art: Art, board: () => BoardHandle | null, replaying: boolean): Flights {
-  const store = useMemo(() => new Store<readonly Flight[]>([]), [table]);
-  const seen = useRef(table.steps.length);
+export function useFlights(
+  table: Table,
+  art: Art,
+  board: () => BoardHandle | null,
+  finals: readonly GameEvent[],
+  replaying: boolean,
+): Flights {
+  const air = useMemo(() => new Store<Air>({ flights: [], steps: table.steps.length, finals: 0 }), [table]);
   const timers = useRef(new Set<number>());
 
-  const launch = (events: readonly GameEvent[], name: string) => {
+  const launch = (events: readonly GameEvent[], name: string, told: Partial<Air>) => {
     const handle = board();
-    if (!handle) return;
-    const flights = flightsOf(events, name, table, art, handle);
-    if (flights.length === 0) return;
-    store.set([...store.get(), ...flights]);
+    const flights = handle ? flightsOf(events, name, table, art, handle) : [];
+    air.update({ ...told, flights: [...air.get().flights, ...flights] });
     for (const flight of flights) {
       const land = () => {
         timers.current.delete(timer);
-        store.set(store.get().filter((other) => other !== flight));
+        air.update({ flights: air.get().flights.filter((other) => other !== flight) });
       };
       const timer = window.setTimeout(land, flight.points ? flight.delay + flightTime : readingTime);
       timers.current.add(timer);
@@ -106,23 +123,20 @@ export function useFlights(table: Table, art: Art, board: () => BoardHandle | nu
   const stop = () => {
     for (const timer of timers.current) window.clearTimeout(timer);
     timers.current.clear();
-    store.set([]);
+    air.update({ flights: [] });
   };
 
-  // Before the new score is painted, so that it never shows what is only just setting out.
+  // Where the board lies on the screen is known only when it is drawn; the scores wait until then.
   useLayoutEffect(() => {
-    const before = seen.current;
-    seen.current = table.steps.length;
-    if (table.steps.length < before) stop();
-    else if (!replaying)
-      launch(
-        table.newsSince(before).filter((event) => !event.final),
-        `${table.steps.length}`,
-      );
+    const before = air.get().steps;
+    const steps = table.steps.length;
+    if (steps < before) stop();
+    launch(replaying ? [] : table.newsSince(before).filter((event) => !event.final), `${steps}`, { steps });
   }, [table, table.steps.length]);
   useEffect(() => {
     if (replaying) stop();
   }, [replaying]);
   useEffect(() => stop, [table]);
-  return { store, launch };
+  const tell = (n: number) => launch(finals.slice(n - 1, n), `final${n}`, { finals: n });
+  return { air, tell };
 }

@@ -1,12 +1,12 @@
-import type { Flight } from "../game/flights";
+import type { Air } from "../game/flights";
 import { useStore, type Store } from "../util/store";
 
 /** Points above everything, on their way to the scores. They stand in nobody's way: no pointer sees them. */
-export function FlyingPoints({ flights }: { flights: Store<readonly Flight[]> }) {
-  const all = useStore(flights);
+export function FlyingPoints({ air }: { air: Store<Air> }) {
+  const { flights } = useStore(air);
   return (
     <div class="flying" aria-hidden="true">
-      {all.map((flight) => (
+      {flights.map((flight) => (
         <b
           key={flight.key}
           class="flight"

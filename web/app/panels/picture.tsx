@@ -37,7 +37,7 @@ export function TilePicture({
       viewBox="0 0 200 200"
       {...(label === "" ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label ?? found.id })}
     >
-      <use href={`#k${found.kind}`} transform={`rotate(${90 * rot} 100 100)`} />
+      <use href={`#k${found.kind}`} style={{ transform: `rotate(${90 * rot}deg)`, transformOrigin: "100px 100px" }} />
     </svg>
   );
 }

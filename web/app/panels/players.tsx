@@ -1,7 +1,7 @@
 // Who plays, with scores, figures in supply and, in mists, how far the team is.
-import type { Look, State } from "../engine/types";
+import type { GameEvent, Look, State } from "../engine/types";
 import { colourOf } from "../game/drawing";
-import { outstanding, type Flight, type Share } from "../game/flights";
+import { notYet, outstanding, type Air } from "../game/flights";
 import type { Seat, Table } from "../game/table";
 import { word } from "../game/words";
 import { t } from "../i18n";
@@ -17,17 +17,17 @@ interface Props {
   /** It may be a try: whose decision it is and what the scores are comes from the table. */
   look: Look;
   replaying: boolean;
-  /** Points on their way to a score, and points of the final scoring that are still to be told. */
-  flights: Store<readonly Flight[]>;
-  held: Share[];
+  air: Store<Air>;
+  /** The events of the final scoring while it is being told. */
+  finals: readonly GameEvent[];
 }
 
-export function Players({ table, look, replaying, flights, held }: Props) {
+export function Players({ table, look, replaying, air, finals }: Props) {
   const { state } = look;
   const real = replaying ? state : table.look.state;
   const { decides } = real;
-  const inAir = useStore(flights);
-  const shown = (score: string, n: number) => n - (replaying ? 0 : outstanding([...inAir, ...held], score));
+  const waiting = notYet(useStore(air), table, finals);
+  const shown = (score: string, n: number) => n - (replaying ? 0 : outstanding(waiting, score));
   return (
     <section class="players" aria-label={t("text.players")}>
       {table.mists && <Team table={table} look={look} real={real} shown={shown} />}

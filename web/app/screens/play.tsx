@@ -8,7 +8,7 @@ import type { GameEvent, Option } from "../engine/types";
 import { boardAreas, boardGlows, boardSquares, type Point } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { explainAll } from "../game/explain";
-import { sharesOf, useFlights } from "../game/flights";
+import { useFlights } from "../game/flights";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
 import { handleKey } from "../game/keys";
 import type { Table } from "../game/table";
@@ -69,8 +69,8 @@ function Playing({
   const [fits, setFits] = useState<Point | null>(null);
   const [celebrated, setCelebrated] = useState(false);
   const board = useRef<BoardHandle | null>(null);
-  const flights = useFlights(table, art, () => board.current, cursor !== null);
   const finals = useMemo(() => finalEvents(table), [table, table.look]);
+  const flights = useFlights(table, art, () => board.current, finals, cursor !== null);
   const [told, setTold] = useState(0);
   const telling = table.over && !celebrated && cursor === null && !guide;
   const covered = useCovered(panel);
@@ -174,9 +174,8 @@ function Playing({
   }, [table]);
   // The final scoring: each event is shown on the board and sends its points to the scores when it is told.
   useLayoutEffect(() => {
-    const event = telling ? finals[told] : undefined;
-    setPointed(event ?? null);
-    if (event) flights.launch([event], `final${told}`);
+    setPointed((telling && finals[told]) || null);
+    if (telling) flights.tell(told + 1);
   }, [telling, finals, told]);
 
   const frame = turn?.squares() ?? [];
@@ -239,8 +238,8 @@ function Playing({
           table={table}
           look={look}
           replaying={cursor !== null}
-          flights={flights.store}
-          held={telling ? finals.slice(told + 1).flatMap((event) => sharesOf(event, table)) : []}
+          air={flights.air}
+          finals={telling ? finals : []}
         />
         {table.trouble && !table.online && (
           <p class="trouble" role="alert">
@@ -251,7 +250,7 @@ function Playing({
         {turn && !(turn.isTilePhase && turn.squares().length === 0) && (
           <div class="decision">
             {turn.isTilePhase && (
-              <Hand art={art} turn={turn} left={table.look.state.left} onRotate={rotate} onDrop={drop} />
+              <Hand key={`${table.steps.length}`} art={art} turn={turn} left={table.look.state.left} onRotate={rotate} onDrop={drop} />
             )}
             <Choices
               table={table}
@@ -314,7 +313,7 @@ function Playing({
           onReview={openReview}
         />
       )}
-      <FlyingPoints flights={flights.store} />
+      <FlyingPoints air={flights.air} />
       <div class="unseen" aria-live="polite">
         {square ? t("play.square", square) : ""}
       </div>
