@@ -43,6 +43,7 @@ export async function still(page) {
   await page.evaluate(() => document.fonts.ready);
   const { width, height } = page.viewportSize();
   await page.mouse.move(width - 1, height - 1);
+  await page.waitForFunction(() => !document.querySelector(".flight"));
   // The board is drawn sharp again a moment after it has moved.
   await page.waitForTimeout(350);
 }

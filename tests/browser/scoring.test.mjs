@@ -25,6 +25,8 @@ export default [
     "scoring: points fly from the city to the score, and nobody waits for them",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(), url, { ...cities, settings: lively }, 2);
+      // Slow enough for a slow machine to look while they fly.
+      await page.evaluate(() => document.documentElement.style.setProperty("--flight", "5s"));
       const target = await middle(page, "[data-score='0']");
       await closeCity(page);
       await page.waitForSelector(".flight");
@@ -55,9 +57,14 @@ export default [
     async ({ url, newContext }) => {
       const page = await openGame(await newContext({ reducedMotion: "reduce" }), url, { ...cities, settings: lively }, 2);
       await closeCity(page);
-      await page.waitForSelector(".flight");
-      check((await score(page, 0)) === "4", "the score waits");
-      check((await page.evaluate(() => document.querySelector(".flight").getAnimations().length)) === 0, "it moves");
+      const seen = await page.waitForFunction(() => {
+        const points = document.querySelector(".flight");
+        const score = document.querySelector("[data-score='0']").textContent;
+        return points && { score, moves: points.getAnimations().length };
+      });
+      const { score: shown, moves } = await seen.jsonValue();
+      check(shown === "4", "the score waits");
+      check(moves === 0, "the points move");
     },
   ],
   [
@@ -99,6 +106,7 @@ export default [
         "team",
       );
       const page = await openGame(await newContext(), url, { ...game, settings: lively }, 2);
+      await page.evaluate(() => document.documentElement.style.setProperty("--flight", "5s"));
       await page.locator(".option[data-move$=points]").first().click();
       await page.click("[data-act=confirm]");
       await page.waitForSelector(".flight");

@@ -23,8 +23,7 @@ export interface Flight extends Share {
   delay: number;
 }
 
-/** How long one flight takes, and how much later each further one begins, in milliseconds. */
-const flightTime = 1300;
+/** How much later each further flight begins, in milliseconds. */
 const apart = 160;
 /** However much is scored at once, the last points set out by then. */
 const latest = 1600;
@@ -74,6 +73,11 @@ function flightsOf(events: readonly GameEvent[], name: string, table: Table, art
   });
 }
 
+/** How long a flight takes, in milliseconds: the styles, which draw it, say so. */
+function flightTime(): number {
+  return 1000 * parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--flight"));
+}
+
 /** Whether this person wants less motion: the points then stand above the board and are in the score at once. */
 const isCalm = () => document.documentElement.classList.contains("calm");
 
@@ -116,7 +120,7 @@ export function useFlights(
         timers.current.delete(timer);
         air.update({ flights: air.get().flights.filter((other) => other !== flight) });
       };
-      const timer = window.setTimeout(land, flight.points ? flight.delay + flightTime : readingTime);
+      const timer = window.setTimeout(land, flight.points ? flight.delay + flightTime() : readingTime);
       timers.current.add(timer);
     }
   };
@@ -137,6 +141,10 @@ export function useFlights(
     if (replaying) stop();
   }, [replaying]);
   useEffect(() => stop, [table]);
-  const tell = (n: number) => launch(finals.slice(n - 1, n), `final${n}`, { finals: n });
+  // Whoever goes on has seen the points before: they arrive at once.
+  const tell = (n: number) => {
+    stop();
+    launch(finals.slice(n - 1, n), `final${n}`, { finals: n });
+  };
   return { air, tell };
 }

@@ -2,14 +2,14 @@
 import type { BoardHandle } from "../../board/board";
 import type { Aids } from "../game/table";
 import { t, type Key } from "../i18n";
-import type { PanelName } from "../screens/play";
+import type { PanelName } from "./open-panel";
 import { Icon, type IconName } from "./icon";
 
 interface Props {
   board: () => BoardHandle | null;
   aids: Aids;
   owners: boolean;
-  panel: PanelName;
+  panel: PanelName | null;
   onOwners: () => void;
   onPanel: (panel: PanelName) => void;
 }

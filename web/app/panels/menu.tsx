@@ -1,7 +1,7 @@
 // What is done with the game as a whole.
 import type { Table } from "../game/table";
 import { t } from "../i18n";
-import type { PanelName } from "../screens/play";
+import type { PanelName } from "./open-panel";
 import { saveFile } from "../util/files";
 import { SettingsForm } from "./settings-form";
 

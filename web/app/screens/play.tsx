@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { Board, type BoardHandle } from "../../board/board";
-import { show } from "../app-state";
 import type { Art } from "../engine/art";
 import type { GameEvent, Option } from "../engine/types";
 import { boardAreas, boardGlows, boardSquares, type Point } from "../game/board-view";
@@ -18,25 +17,16 @@ import { useReview } from "../game/use-review";
 import { featureText, optionTexts } from "../game/words";
 import { isKey, t } from "../i18n";
 import { BoardTools } from "../panels/board-tools";
-import { Choices } from "../panels/choices";
+import { Decision } from "../panels/decision";
 import { Final, finalEvents } from "../panels/final";
 import { FlyingPoints } from "../panels/flying";
-import { Hand } from "../panels/hand";
-import { HintRow } from "../panels/hint";
-import { KeyHelp } from "../panels/keyhelp";
-import { Log } from "../panels/log";
-import { Menu } from "../panels/menu";
+import { OpenPanel, type PanelName } from "../panels/open-panel";
 import { Panel, useCovered } from "../panels/panel";
 import { useArt } from "../panels/picture";
 import { Players } from "../panels/players";
 import { Remaining } from "../panels/remaining";
-import { ReviewPanel } from "../panels/review";
-import { TextView } from "../panels/text-view";
 import { Status } from "../panels/status";
-import { playOn } from "../game/play-on";
 import { useNotice } from "../util/notice";
-
-export type PanelName = "log" | "tiles" | "text" | "keys" | "menu" | "review" | null;
 
 export function Play({ table, extra, guide }: { table: Table; extra?: ComponentChildren; guide?: ComponentChildren }) {
   const art = useArt();
@@ -60,7 +50,7 @@ function Playing({
   const news = useNews(table);
   const hint = useHint(table);
   const review = useReview(table);
-  const [panel, setPanel] = useState<PanelName>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
   const [owners, setOwners] = useState(false);
   const [hover, setHover] = useState<[number, number] | null>(null);
   const [square, setSquare] = useState<Point | null>(null);
@@ -248,21 +238,19 @@ function Playing({
         )}
         {guide}
         {turn && !(turn.isTilePhase && turn.squares().length === 0) && (
-          <div class="decision">
-            {turn.isTilePhase && (
-              <Hand key={`${table.steps.length}`} art={art} turn={turn} left={table.look.state.left} onRotate={rotate} onDrop={drop} />
-            )}
-            <Choices
-              table={table}
-              turn={turn}
-              onChoose={choose}
-              onConfirm={confirm}
-              onBack={back}
-              onRotate={rotate}
-              onPoint={setClaim}
-            />
-            {table.aids.hint && <HintRow table={table} turn={turn} hint={hint} onTake={takeHint} />}
-          </div>
+          <Decision
+            table={table}
+            art={art}
+            turn={turn}
+            hint={hint}
+            onChoose={choose}
+            onConfirm={confirm}
+            onBack={back}
+            onRotate={rotate}
+            onDrop={drop}
+            onPoint={setClaim}
+            onTakeHint={takeHint}
+          />
         )}
         {feature && !owners && (
           <p class="feature-info" role="status">
@@ -272,29 +260,17 @@ function Playing({
         {extra}
       </aside>
       {panel && (
-        <Panel
-          key={panel}
-          title={panelTitle(panel)}
-          low={panel === "log" || panel === "review"}
-          onClose={() => setPanel(null)}
-        >
-          {panel === "log" && (
-            <Log
-              table={table}
-              cursor={cursor}
-              onCursor={go}
-              onShow={setPointed}
-              onPlayOn={(n) => void playOn(table, n)}
-            />
-          )}
-          {panel === "review" && (
-            <ReviewPanel table={table} review={review} chosen={cursor} onChoose={(n) => go(n === cursor ? null : n)} />
-          )}
-          {panel === "tiles" && <Remaining table={table} art={art} />}
-          {panel === "text" && <TextView table={table} look={look} onPlay={(moves) => void table.play(moves)} />}
-          {panel === "keys" && <KeyHelp />}
-          {panel === "menu" && <Menu table={table} onPanel={setPanel} onLeave={() => show({ name: "home" })} />}
-        </Panel>
+        <OpenPanel
+          name={panel}
+          table={table}
+          look={look}
+          art={art}
+          cursor={cursor}
+          review={review}
+          onCursor={go}
+          onShow={setPointed}
+          onPanel={setPanel}
+        />
       )}
       {fits && (
         <Panel title={t("play.square", fits)} onClose={() => setFits(null)}>
@@ -324,16 +300,4 @@ function Playing({
       </div>
     </main>
   );
-}
-
-function panelTitle(panel: Exclude<PanelName, null>): string {
-  const titles = {
-    log: "log.title",
-    tiles: "play.remaining",
-    text: "play.text",
-    keys: "keys.title",
-    menu: "play.menu",
-    review: "review.title",
-  } as const;
-  return t(titles[panel]);
 }
