@@ -297,7 +297,9 @@ export default [
       await page.waitForSelector(".square.legal");
       const box = await page.locator(".square.legal").first().boundingBox();
       check(box.width >= 28, `squares are too small to touch: ${box.width}`);
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      // A finger that comes down just beside the square means it.
+      const beside = await page.locator("[data-square='0,1']").boundingBox();
+      await page.touchscreen.tap(beside.x + beside.width / 2, beside.y + beside.height + 12);
       await page.waitForFunction(() => document.querySelector(".square.legal") === null);
       await page.tap("[data-act=confirm]");
       await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length > 0);

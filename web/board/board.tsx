@@ -126,6 +126,21 @@ export function extent(
   };
 }
 
+/** The square to choose that a point lies beside, no further than this from its edge. */
+function nearest(squares: readonly SquareDrawing[], [px, py]: [number, number], slack: number): SquareDrawing | null {
+  let found: SquareDrawing | null = null;
+  let least = slack;
+  for (const square of squares) {
+    if (square.look !== "legal" && square.look !== "cover") continue;
+    const beyond = (p: number, middle: number) => Math.max(0, Math.abs(p - middle) - 100);
+    const distance = Math.hypot(beyond(px, 200 * square.x + 100), beyond(py, 200 * square.y + 100));
+    if (distance >= least) continue;
+    least = distance;
+    found = square;
+  }
+  return found;
+}
+
 export function Board(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<SVGSVGElement>(null);
@@ -209,7 +224,10 @@ export function Board(props: BoardProps) {
       onPointerUp={() => window.clearTimeout(hold.current)}
       onClick={(event) => {
         const where = point(event);
-        if (where && !view.current?.dragged) props.onPress(where);
+        if (!where || view.current?.dragged) return;
+        const near = nearest(props.squares, where, view.current?.slack ?? 0);
+        if (near) props.onSquare(near.x, near.y);
+        else props.onPress(where);
       }}
       onContextMenu={(event) => {
         event.preventDefault();

@@ -22,6 +22,8 @@ const dragStart = 6;
 const edge = 24;
 /** Below the first scale, choices on a tile are too small for a finger (or a mouse); the second is comfortable. */
 const coarse = window.matchMedia("(pointer: coarse)").matches;
+/** How far beside a square a finger may come down and still mean it, in pixels. */
+const fingerSlack = coarse ? 20 : 0;
 const closeEnough = coarse ? 0.45 : 0.3;
 const closeUp = coarse ? 0.6 : 0.5;
 
@@ -194,6 +196,11 @@ export class Viewport {
     this.x += dx;
     this.y += dy;
     this.apply();
+  }
+
+  /** How far beside something a touch still means it, in units of the board. */
+  get slack(): number {
+    return fingerSlack / this.scale;
   }
 
   /** A point of the screen on the board. */
