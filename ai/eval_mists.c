@@ -3,23 +3,23 @@
 #include "ai.h"
 
 const ai_mists_weights ai_mists_default = {
-    .draws = 0.12f,
-    .draws_mark = 0.4f,
-    .extend = 0.44f,
+    .draws = 0.080f,
+    .draws_mark = 0.31f,
+    .extend = 0.29f,
     .mist = 0.43f,
     .growth = 0.47f,
-    .join = 1.0f,
+    .join = 1.00f,
     .guard = 1.94f,
-    .returning = 0.9f,
-    .ghost = 0.35f,
-    .ghost_scarce = 2.0f,
-    .empty_bank = 36.0f,
-    .sent_back = 1.0f,
-    .curse = 3.0f,
-    .buried = 2.0f,
-    .late = 1.5f,
-    .late_now = 5.8f,
-    .lagging = 0.29f,
+    .returning = 1.35f,
+    .ghost = 0.53f,
+    .ghost_scarce = 3.00f,
+    .empty_bank = 36.00f,
+    .sent_back = 1.50f,
+    .curse = 3.00f,
+    .buried = 2.00f,
+    .late = 1.00f,
+    .late_now = 2.58f,
+    .lagging = 0.65f,
 };
 
 static const uint8_t goals[7] = {0, 50, 75, 100, 120, 100, 50};
