@@ -4,17 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 /** Where pictures go that somebody should look at. */
 export const shots = process.env.SHOTS ?? "build/screenshots";
 const folder = new URL("./goldens/", import.meta.url);
-const font = (name) => readFileSync(new URL(`./fonts/${name}.woff2`, import.meta.url)).toString("base64");
-const face = (family, weight, name) =>
-  `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font(name)})}`;
 
-/** Fonts of our own, nothing that moves, and nothing that is different in every game. */
+/** Fonts of one package that the set-up installs, nothing that moves, and nothing that is different in every game. */
 const style = [
-  face("Golden Sans", "100 500", "sans"),
-  face("Golden Sans", "501 900", "sans-bold"),
-  face("Golden Serif", "100 900", "serif-bold"),
-  `* { font-family: "Golden Sans" !important; animation: none !important; transition: none !important; caret-color: transparent !important; text-rendering: geometricPrecision !important }`,
-  `h1, h2, h3 { font-family: "Golden Serif" !important; font-weight: 700 !important }`,
+  `* { font-family: "DejaVu Sans" !important; animation: none !important; transition: none !important; caret-color: transparent !important; text-rendering: geometricPrecision !important }`,
+  `h1, h2, h3 { font-family: "DejaVu Serif" !important; font-weight: 700 !important }`,
   `[data-field=link], .qr path, .commit { visibility: hidden !important }`,
 ].join("\n");
 
@@ -31,7 +25,6 @@ export function prepare(context) {
       const sheet = document.createElement("style");
       sheet.textContent = text;
       document.documentElement.append(sheet);
-      for (const face of document.fonts) void face.load();
     };
     if (document.documentElement) add();
     else new MutationObserver((_, watch) => document.documentElement && (watch.disconnect(), add())).observe(document, { childList: true });
@@ -40,7 +33,6 @@ export function prepare(context) {
 
 /** Waits until nothing changes any more; the pointer rests where it points at nothing. */
 export async function still(page) {
-  await page.evaluate(() => document.fonts.ready);
   const { width, height } = page.viewportSize();
   await page.mouse.move(width - 1, height - 1);
   await page.waitForFunction(() => !document.querySelector(".flight"));
