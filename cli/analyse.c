@@ -164,7 +164,7 @@ static void analyse(const bst_match *m, long playouts, long ms, int json) {
                        .bytes = BST_AI_MEMORY_GOOD};
     l.memory = cli_alloc(l.bytes);
     clock_for_moves = (pace){(double)ms, used_ms() + (double)ms};
-    analyse_game(m, bst_ai_find("mcts"), &l, x, tick);
+    analyse_game(m, bst_ai_find("expert"), &l, x, tick);
     if (json)
         print_json(m, x);
     else
@@ -174,7 +174,7 @@ static void analyse(const bst_match *m, long playouts, long ms, int json) {
 }
 
 static int run(int argc, char **argv) {
-    long playouts = 1000, ms = 0, number = 1;
+    long playouts = 400, ms = 0, number = 1;
     int json = 0;
     const char *path = NULL;
     for (int i = 1; i < argc; i++) {
@@ -210,6 +210,6 @@ const cli_command cmd_analyse = {
     "For every move: the expected lead after it and after the best move found, and what was given\n"
     "away; the luck of every draw, by what the tile allowed against the mean of all tiles left; the\n"
     "biggest mistakes; sums for every player. All in points, for the player who moves.\n"
-    "  --playouts N  a move (1000)        --ms T  processor time a move instead\n"
+    "  --playouts N  a move (400)         --ms T  processor time a move instead\n"
     "  --game N      of a file with many records, such as `bastide match` writes\n",
     run};

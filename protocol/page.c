@@ -10,7 +10,7 @@
 #include "../view/svg.h"
 
 /* A move: as many as `bastide analyse` makes; a whole game is still looked through in well under a minute. */
-enum { REVIEW_PLAYOUTS = 1000 };
+enum { REVIEW_PLAYOUTS = 200 };
 
 static bst_match *game(session *s) {
     return &s->match[s->now];
@@ -223,7 +223,7 @@ static void review(page *p, session *s, const char *args, bst_out *o) {
     bst_error e = bst_move_read(now, args, &m);
     if (!e)
         e = bst_check(now, m);
-    if (e || !bst_ai_judge_move(bst_ai_find("mcts"), now, m, &l, &v)) {
+    if (e || !bst_ai_judge_move(bst_ai_find("expert"), now, m, &l, &v)) {
         session_error(o, "illegal-move", bst_error_text(e ? e : BST_E_NOT_LEGAL));
         return;
     }

@@ -61,11 +61,16 @@ static int is_late(void *data) {
 static bool think(bots *b, bot_job *job, void *memory, size_t bytes) {
     int bot = bst_ai_find(job->level);
     deadline d = {b, base_ticks() + MOST_MS * 1000};
-    bst_ai_limits limits = {.stop = is_late, .stop_data = &d, .seed = job->seed, .memory = memory, .bytes = bytes};
     bst_ai_result result;
     /* A level that another version has renamed is played by the usual one. */
     if (bot < 0)
         bot = bst_ai_find(bots_default_level());
+    bst_ai_limits limits = {.playouts = bst_ai_playouts(bot), /* a weaker level does not use all its time */
+                            .stop = is_late,
+                            .stop_data = &d,
+                            .seed = job->seed,
+                            .memory = memory,
+                            .bytes = bytes};
     if (!bst_ai_choose(bot, &job->state, &limits, &result))
         return false;
     bst_move_text(&job->state, result.move, job->move);

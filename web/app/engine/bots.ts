@@ -10,8 +10,8 @@ export interface Level {
 /** From the gentlest to the strongest; the strong ones think as long as a person is glad to wait. */
 export const levels: readonly Level[] = [
   { id: "easy", go: "go bot=easy" },
-  { id: "normal", go: "go bot=normal ms=400" },
-  { id: "hard", go: "go bot=hard ms=900" },
+  { id: "normal", go: "go bot=normal" },
+  { id: "hard", go: "go bot=hard" },
   { id: "expert", go: "go bot=expert ms=2500" },
 ];
 
