@@ -94,6 +94,9 @@ def records(folder):
     check('replay', code == 0 and '2 moves, all legal' in out, out)
     code, out, _ = run('replay', path, '--text')
     check('replay --text', code == 0 and 'follower road:N' in out and 'f0' in out and '1. tile 1,0,90' in out, out)
+    # The hardest level of the mists can be won: a game of the bot `team`, which does not know what comes.
+    code, out, _ = run('replay', os.path.join(os.path.dirname(os.path.abspath(__file__)), 'level-6-won.bastide'))
+    check('level 6 won', code == 0 and '90 moves, all legal; won 50 53 50' in out, out)
     answers = ask([f'load {path}', 'legal'])[1]
     check('load', json.loads(answers[0])['turn'] == 2 and json.loads(answers[1])['legal'], answers)
     wrong = os.path.join(folder, 'wrong.bastide')
