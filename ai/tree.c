@@ -72,10 +72,12 @@ void bst_ai_merge(const bst_ai_result *results, int n, bst_ai_result *out) {
         for (int j = 0; j < results[i].n_best; j++)
             merge_choice(out, &results[i].best[j]);
     }
-    for (int i = 1; i < out->n_best; i++) { /* the most visited first */
+    for (int i = 1; i < out->n_best; i++) { /* the most visited first, of those the better */
         bst_ai_choice c = out->best[i];
         int j = i;
-        for (; j && out->best[j - 1].visits < c.visits; j--)
+        for (; j && (out->best[j - 1].visits < c.visits ||
+                     (out->best[j - 1].visits == c.visits && out->best[j - 1].value < c.value));
+             j--)
             out->best[j] = out->best[j - 1];
         out->best[j] = c;
     }

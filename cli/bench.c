@@ -183,6 +183,7 @@ static const row rows[] = {
     {"legal", "sets=base players=2", "lists", run_legal},
     {"perft", "sets=base players=2 seed=1", "nodes", run_perft},
     {"bot-greedy", "sets=base players=2", "moves", run_bot},
+    {"bot-expert", "sets=base players=2", "rollouts", run_bot},
     {"bot-mcts", "sets=base players=2", "playouts", run_bot},
     {"bot-mcts-plain", "sets=base players=2", "playouts", run_bot},
 };
