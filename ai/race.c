@@ -198,22 +198,23 @@ static int listed(const bst_ai_result *out, bst_move m) {
     return at;
 }
 
+/* The best placed of those not yet taken, NULL after the last. */
+static candidate *next_placed(race *r) {
+    candidate *first = NULL;
+    for (int i = 0; i < r->n; i++)
+        if (r->c[i].move && (!first || ahead(&r->c[i], first)))
+            first = &r->c[i];
+    return first;
+}
+
 /* The moves in the order they are placed, each by its best figure. */
 static void conclude(race *r, bst_move consider, bst_ai_result *out) {
-    for (bool left = true; left;) {
-        candidate *first = NULL;
-        for (int i = 0; i < r->n; i++)
-            if (r->c[i].move && (!first || ahead(&r->c[i], first)))
-                first = &r->c[i];
-        left = first != NULL;
-        if (!left)
-            continue;
-        bst_ai_choice choice = {first->move, mean(first), first->passes};
-        if (first->move == consider && !out->considered.move)
+    for (candidate *c; (c = next_placed(r)) != NULL; c->move = 0) {
+        bst_ai_choice choice = {c->move, mean(c), c->passes};
+        if (c->move == consider && !out->considered.move)
             out->considered = choice;
-        if (out->n_best < BST_AI_BEST && listed(out, first->move) == out->n_best)
+        if (out->n_best < BST_AI_BEST && listed(out, c->move) == out->n_best)
             out->best[out->n_best++] = choice;
-        first->move = 0;
     }
     out->move = out->best[0].move;
     out->value = out->best[0].value;
