@@ -181,8 +181,8 @@ static void drop_behind(race *r) {
             continue;
         double n = c->passes, behind = (r->c[first].sum - c->sum) / n;
         double variance = (r->squares[first][i] - n * behind * behind) / (n - 1);
-        bool clearly = behind > 0 && behind * behind * n > CLEARLY_SQUARED * (variance + 0.3);
-        if ((clearly || variance < NO_MATTER * n) && !c->wanted) {
+        bool clearly = behind * behind * n > CLEARLY_SQUARED * (variance + 0.3);
+        if (behind >= 0 && (clearly || variance < NO_MATTER * n) && !c->wanted) {
             c->running = false;
             r->running--;
         }

@@ -190,6 +190,35 @@ def test_time_limit_holds(bastide, folder):
     engine.close()
 
 
+def test_the_last_turn_is_exact(bastide, folder):
+    """With no tile left to draw expert finds what brings most: every other end of the game is tried."""
+    engine = Engine(bastide)
+    for seed in range(1, 7):
+        state = engine.ask(f"new seed={seed}")
+        while state["left"]:
+            state = engine.ask("play " + engine.ask("go bot=greedy")["move"])["state"]
+        player = state["decides"]
+
+        def lead(state):
+            return state["scores"][player] - state["scores"][1 - player]
+
+        def ends():
+            """The leads of all ways to end the game."""
+            for move in engine.ask("legal")["legal"]:
+                after = engine.ask("play " + move)["state"]
+                if after["status"] == "over":
+                    yield lead(after)
+                else:
+                    yield from ends()
+                engine.ask("undo")
+
+        best = max(ends())
+        while state["status"] != "over":
+            state = engine.ask("play " + engine.ask("go bot=expert playouts=2000")["move"])["state"]
+        check(lead(state) == best, f"seed {seed}: {lead(state)}, possible {best}")
+    engine.close()
+
+
 def test_the_ladder(bastide, folder):
     result, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=random", "--games", "40", "--concurrency", "2")
     check(result["points"][0] >= 0.97 and result["margin"][0] > 40, f"greedy against random: {result}")
