@@ -23,14 +23,14 @@ net_conn *conn_of(struct lws *wsi) {
     return l ? l->conn : NULL;
 }
 
-static void set_conn(struct lws *wsi, net_conn *c) {
-    net_link *l = lws_get_opaque_user_data(wsi);
-    if (l)
-        l->conn = c;
-}
-
+/* Nothing can be kept about a `wsi` that did not begin as a link: nobody would hear of its end. */
 net_conn *conn_new(net *n, struct lws *wsi, int kind) {
+    net_link *l = lws_get_opaque_user_data(wsi);
+    if (!l)
+        return NULL;
+    conn_free(l->conn);
     net_conn *c = base_alloc(sizeof *c);
+    c->link = l;
     c->net = n;
     c->wsi = wsi;
     c->kind = kind;
@@ -38,7 +38,7 @@ net_conn *conn_new(net *n, struct lws *wsi, int kind) {
     if (n->first)
         n->first->prev = c;
     n->first = c;
-    set_conn(wsi, c);
+    l->conn = c;
     return c;
 }
 
@@ -47,7 +47,7 @@ void conn_free(net_conn *c) {
         return;
     if (c->told)
         c->net->handler->closed(c->net->self, c);
-    set_conn(c->wsi, NULL);
+    c->link->conn = NULL;
     if (c->prev)
         c->prev->next = c->next;
     else
@@ -170,6 +170,14 @@ static void link_ends(net *n, struct lws *wsi) {
     free(l);
 }
 
+/* libwebsockets would speak HTTP/2 with whoever asks for it by `Upgrade: h2c`, in streams of which no link tells. */
+static int only_websocket(struct lws *wsi, const char *what) {
+    if (what && strcasecmp(what, "websocket") == 0)
+        return 0;
+    lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, "only a WebSocket can be asked for");
+    return -1;
+}
+
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
     (void)user;
     struct lws_context *context = wsi ? lws_get_context(wsi) : NULL;
@@ -182,6 +190,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         return link_begins(n, wsi);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return only_websocket(wsi, in);
     case LWS_CALLBACK_HTTP:
     case LWS_CALLBACK_HTTP_BODY:
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:

@@ -30,6 +30,7 @@ enum conn_kind { CONN_REQUEST, CONN_SOCKET, CONN_STREAM };
 struct net_conn {
     net *net;
     struct lws *wsi;
+    net_link *link;
     void *data;
     net_conn *next, *prev;
     net_request *request; /* until it is answered */
@@ -51,6 +52,7 @@ struct net_conn {
     size_t body_at;
 };
 
+/* What goes on from now on over this connection; NULL if it is none of ours. */
 net_conn *conn_new(net *n, struct lws *wsi, int kind);
 void conn_free(net_conn *c);
 /* What goes on over this connection now, or NULL. */

@@ -166,8 +166,9 @@ static int refuse(net_conn *c, int status, const char *code, const char *message
 }
 
 static int begin(net *n, struct lws *wsi) {
-    conn_free(conn_of(wsi));
     net_conn *c = conn_new(n, wsi, CONN_REQUEST);
+    if (!c)
+        return -1;
     net_request *r = c->request = base_alloc(sizeof *r);
     conn_read_request(c, r);
     c->head_only = r->method == NET_HEAD;

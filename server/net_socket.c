@@ -19,8 +19,9 @@ static int filter(net *n, struct lws *wsi) {
 }
 
 static int established(net *n, struct lws *wsi) {
-    conn_free(conn_of(wsi));
     net_conn *c = conn_new(n, wsi, CONN_SOCKET);
+    if (!c)
+        return -1;
     net_request r;
     conn_read_request(c, &r);
     if (!n->handler->accept(n->self, c->address, true)) {
