@@ -66,7 +66,10 @@ check-fuzz: ## each fuzz target for a few seconds
 fuzz: ## at length: make fuzz SECONDS=3600
 	$(MAKE) check-fuzz SECONDS=$(or $(SECONDS),3600)
 
-.PHONY: soak differ fuzz
+again: all ## a check many times on a busy machine: make again CHECK=check-web N=20
+	tools/again $(or $(CHECK),check-web) $(or $(N),20)
+
+.PHONY: soak differ fuzz again
 
 CHECKS += check-format
 check-format: ## the C files are as clang-format would have them

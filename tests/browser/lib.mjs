@@ -1,10 +1,14 @@
 // What the browser tests share: a server of their own, a browser, an engine that finds positions.
 import { spawn } from "node:child_process";
+import { createServer } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "../../web/node_modules/playwright-core/index.mjs";
+
+/** Where the draw is not the point, a run has draws of its own: they all follow from this number. */
+export const chance = Number(process.env.CHANCE ?? Math.floor(Math.random() * 1e9));
 
 const program = process.env.BASTIDE ?? "build/bastide";
 const flags = [
@@ -23,15 +27,31 @@ const flags = [
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
 
-/** A server on a free port with a store of its own; `restart` keeps port and store. */
+/** A port that nobody listens on, below those that outgoing connections take: it is still free after a restart. */
+async function freePort() {
+  for (;;) {
+    const port = 10000 + Math.floor(Math.random() * 20000);
+    const probe = createServer();
+    const free = await new Promise((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}
+
+/** A server on a free port with a store of its own; started again it keeps port and store. */
 export class Server {
   constructor() {
     this.data = mkdtempSync(join(tmpdir(), "bastide-web-"));
-    this.port = 20000 + Math.floor(Math.random() * 20000);
-    this.url = `http://127.0.0.1:${this.port}`;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
   }
 
   async start() {
+    this.port ??= await freePort();
     const args = [
       "serve",
       "--port",
@@ -50,7 +70,7 @@ export class Server {
       "200",
     ];
     this.child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
-    for (let i = 0; i < 100; i++) {
+    while (this.child.exitCode === null) {
       try {
         if ((await fetch(`${this.url}/healthz`)).ok) return;
       } catch {
@@ -58,7 +78,7 @@ export class Server {
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error("the server did not start");
+    throw new Error(`the server ended with ${this.child.exitCode}`);
   }
 
   stop() {
@@ -87,7 +107,7 @@ export class Finder {
 
   /** A game in which `wanted(state, legal)` holds, as the page keeps it; played at random, or by a bot. */
   async find(setup, wanted, bot = null, most = 400) {
-    for (let seed = 1; seed < most; seed++) {
+    for (let seed = chance; seed < chance + most; seed++) {
       const random = generator(seed);
       let state = await this.ask(`new ${setup} seed=${seed}`);
       const full = state.setup;
@@ -107,7 +127,7 @@ export class Finder {
 
   /** A whole game played at random, as the page keeps it. */
   async playOut(setup) {
-    const random = generator(7);
+    const random = generator(chance);
     let state = await this.ask(`new ${setup}`);
     const full = state.setup;
     const moves = [];
@@ -203,4 +223,35 @@ export function playOut(page) {
 
 export function check(condition, what) {
   if (!condition) throw new Error(what);
+}
+
+/**
+ * Run in the page: the controls that are in sight but lie under something else, and those of `pinned` that are out of
+ * sight. What scrolls may hide a control; then it must lie outside the part that is shown.
+ */
+export function coveredControls(pinned) {
+  const shown = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const x = (left + right) / 2;
+    const y = (top + bottom) / 2;
+    if (right - left < 1 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === "visible") continue;
+      const clip = box.getBoundingClientRect();
+      if (x < clip.left || y < clip.top || x >= clip.right || y >= clip.bottom) return null;
+    }
+    return [x, y];
+  };
+  const name = (element) => `${element.className || element.tagName} "${element.textContent.slice(0, 30)}"`;
+  const found = [];
+  for (const control of document.querySelectorAll("main :is(button, input, select, a[href])")) {
+    const at = shown(control);
+    if (!at) {
+      if (pinned.some((what) => control.matches(what))) found.push(`${name(control)} is out of sight`);
+      continue;
+    }
+    const top = document.elementFromPoint(...at);
+    if (top !== control && !control.contains(top)) found.push(`${name(control)} lies under ${top ? name(top) : "nothing"}`);
+  }
+  return found;
 }

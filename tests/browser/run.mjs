@@ -1,9 +1,10 @@
 // Runs the browser tests: each file exports a list of [name, test]. An argument runs only tests whose name holds it.
 import { readdirSync } from "node:fs";
-import { Finder, openBrowser, Server } from "./lib.mjs";
+import { chance, Finder, openBrowser, Server } from "./lib.mjs";
 import { shots } from "./picture.mjs";
 
 const only = process.argv[2] ?? "";
+console.log(`draws from CHANCE=${chance}`);
 const server = new Server();
 await server.start();
 const browser = await openBrowser();

@@ -3,6 +3,7 @@ import base64
 import http.client
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -14,6 +15,12 @@ import time
 
 BASTIDE = "build/bastide"
 LOAD = "build/load"
+# Where the draw is not the point, a run has draws of its own: they all follow from this number.
+CHANCE = int(os.environ.get("CHANCE", random.randrange(10**9)))
+
+
+def new_dice(salt=0):
+    return random.Random(f"{CHANCE}/{salt}")
 
 
 class Server:

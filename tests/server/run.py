@@ -19,6 +19,7 @@ def main():
     parser.add_argument("names", nargs="*", help="only tests whose name contains one of these")
     options = parser.parse_args()
     client.BASTIDE, client.LOAD = options.bastide, options.load
+    print(f"draws from CHANCE={client.CHANCE}")
     failed, done, begin = [], 0, time.time()
     for module in MODULES:
         m = importlib.import_module(module)

@@ -1,14 +1,13 @@
 """Numbered events: coming back at every point, commands sent twice or out of order, several clients on one seat."""
 import http.client
 import json
-import random
 
-from client import Server, Socket, tokens_of
+from client import Server, Socket, new_dice, tokens_of
 
 
 def play(s, g, moves, seed=1):
     """Plays random moves over HTTP."""
-    dice = random.Random(seed)
+    dice = new_dice(seed)
     tokens = tokens_of(g)
     for i in range(moves):
         game = s.get(f"/api/games/{g['id']}?legal=1")

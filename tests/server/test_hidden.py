@@ -1,10 +1,9 @@
 """No byte tells a client of what is hidden."""
 import base64
 import json
-import random
 import struct
 
-from client import Server, Socket, tokens_of
+from client import Server, Socket, new_dice, tokens_of
 
 ALL = "sets=base,river,abbot,inns,traders,hills,wheel,dragon players=3"
 
@@ -37,7 +36,7 @@ def fetch_everything(s, game, token):
 
 
 def test_no_byte_of_the_secret():
-    dice = random.Random(3)
+    dice = new_dice(3)
     with Server("--log", "debug") as s:
         for setup in (ALL, "sets=mists players=2 level=5", "sets=base players=2"):
             players = int(setup.split("players=")[1][0])
@@ -73,7 +72,7 @@ def test_no_byte_of_the_secret():
 
 def test_nothing_drawn_is_told_before_its_time():
     """At every moment the events name as many tiles as have been drawn, no more."""
-    dice = random.Random(4)
+    dice = new_dice(4)
     with Server() as s:
         g = s.create("sets=base,hills,inns players=2")
         w = Socket(s)

@@ -1,24 +1,23 @@
 """Whole games."""
 import json
-import random
 import subprocess
 import tempfile
 import time
 
 import client
-from client import Server, Socket, tokens_of
+from client import Server, Socket, new_dice, tokens_of
 
 
-def play_out(socket, choose=random.choice):
+def play_out(socket):
     """Plays all seats of a socket that asked for states, until the game is over; how many moves."""
-    n = 0
+    dice, n = new_dice(), 0
     while True:
         m = socket.until(lambda m: m["type"] == "state")
         if m["state"]["status"] == "over":
             return n
         if not m["legal"]:
             continue
-        socket.send(cmd="move", seat=m["state"]["decides"], move=choose(m["legal"]), after=m["n"], id=f"m{n}")
+        socket.send(cmd="move", seat=m["state"]["decides"], move=dice.choice(m["legal"]), after=m["n"], id=f"m{n}")
         n += 1
 
 

@@ -1,7 +1,6 @@
 """Nothing is lost: kill -9, a full disk, restarts, older stores, backups."""
 import json
 import os
-import random
 import resource
 import shutil
 import signal
@@ -13,7 +12,7 @@ import threading
 import time
 
 import client
-from client import Closed, Server, Socket, tokens_of
+from client import Closed, Server, Socket, new_dice, tokens_of
 
 
 class Player(threading.Thread):
@@ -21,7 +20,7 @@ class Player(threading.Thread):
 
     def __init__(self, server, seed):
         super().__init__()
-        self.dice = random.Random(seed)
+        self.dice = new_dice(seed)
         self.game = server.create()
         self.socket = Socket(server)
         self.acknowledged = {}

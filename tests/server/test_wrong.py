@@ -1,12 +1,11 @@
 """Wrong input of every kind, and that it harms nobody else."""
 import json
 import os
-import random
 import socket
 import struct
 import time
 
-from client import Closed, Server, Socket, tokens_of
+from client import Closed, Server, Socket, new_dice, tokens_of
 
 
 def raw(s, data, wait=5):
@@ -279,7 +278,7 @@ def strange(dice, known, depth=0):
 
 def test_strange_commands(seconds=3):
     """Commands and bodies with members of any kind, over both ways in; the game beside goes on."""
-    dice = random.Random(int(os.environ.get("BASTIDE_SEED", "1")))
+    dice = new_dice()
     with Server() as s:
         beside = Bystander(s)
         g = s.create("sets=base players=2", start=False)
