@@ -218,7 +218,7 @@ static int check_setup(series *s) {
         cli_usage(&cmd_match, "%s", message);
     s->players = u->rules.players;
     s->mists = u->rules.sets >> BST_MISTS & 1;
-    if (!wrong && u->has_seed)
+    if (!wrong && (u->has_seed || u->has_shuffle))
         wrong = cli_usage(&cmd_match, "the first seed is given by --seed");
     if (!wrong && s->mists && s->n_bots > 1)
         wrong = cli_usage(&cmd_match, "in the mists one bot plays for all");

@@ -2,18 +2,11 @@
 #include <bastide/match.h>
 #include <string.h>
 
-/* One stream a purpose, so that a token drawn more does not change the tiles. */
-enum { STREAM_DECK, STREAM_TOKENS, STREAM_BACK };
+#include "dice.h"
 
-static bst_rng stream(uint64_t seed, int which) {
-    bst_rng r;
-    bst_rng_seed(&r, seed + (uint64_t)which * 0xd1342543de82ef95u);
-    return r;
-}
-
-static void shuffle(uint8_t *cards, int n, bst_rng *r) {
+static void shuffle(uint8_t *cards, int n, bst_dice *dice) {
     for (int i = n - 1; i > 0; i--) {
-        int j = (int)bst_rng_below(r, (uint32_t)i + 1);
+        int j = (int)dice_below(dice, (uint32_t)i + 1);
         uint8_t c = cards[i];
         cards[i] = cards[j];
         cards[j] = c;
@@ -29,14 +22,14 @@ static int pile_part(const bst_match *m, int kind) {
 }
 
 static void shuffle_deck(bst_match *m) {
-    bst_rng r = stream(m->setup.seed, STREAM_DECK);
+    bst_dice dice = dice_begin(&m->setup, DICE_DECK);
     m->deck_n = 0;
     for (int part = 0; part < 4; part++) {
         int from = m->deck_n;
         for (int kind = 0; kind < BST_MAX_KINDS; kind++)
             for (int i = 0; i < m->state.bag[kind] && pile_part(m, kind) == part; i++)
                 m->deck[m->deck_n++] = (uint8_t)kind;
-        shuffle(m->deck + from, m->deck_n - from, &r);
+        shuffle(m->deck + from, m->deck_n - from, &dice);
     }
 }
 
@@ -47,7 +40,7 @@ static void bring_back(bst_match *m) {
     memmove(m->deck, m->deck + m->deck_at, m->deck_n);
     m->deck_at = 0;
     for (int i = 0; i < d->aside_n; i++) {
-        int at = m->setup.n_deck ? m->deck_n : (int)bst_rng_below(&m->back_rng, (uint32_t)m->deck_n + 1);
+        int at = m->setup.n_deck ? m->deck_n : (int)dice_below(&m->back_dice, (uint32_t)m->deck_n + 1);
         memmove(m->deck + at + 1, m->deck + at, (size_t)(m->deck_n - at));
         m->deck[at] = d->aside[i];
         m->deck_n++;
@@ -71,7 +64,7 @@ static bst_move token(bst_match *m) {
         if (bag[value])
             return (bst_move)BST_M_TOKEN | (bst_move)value << 5;
     }
-    return bst_sample(&m->state, bst_rng_below(&m->tokens_rng, bst_total_weight(&m->state)));
+    return bst_sample(&m->state, dice_below(&m->tokens_dice, bst_total_weight(&m->state)));
 }
 
 static void resolve_chance(bst_match *m, bst_events *ev) {
@@ -97,8 +90,8 @@ bst_error bst_match_new(bst_match *m, const bst_setup *u, bst_events *ev) {
     if (e)
         return e;
     m->n_moves = m->deck_at = m->hidden_seen = m->tokens_at = m->woken = 0;
-    m->tokens_rng = stream(m->setup.seed, STREAM_TOKENS);
-    m->back_rng = stream(m->setup.seed, STREAM_BACK);
+    m->tokens_dice = dice_begin(&m->setup, DICE_TOKENS);
+    m->back_dice = dice_begin(&m->setup, DICE_BACK);
     if (m->setup.n_deck) {
         m->deck_n = m->setup.n_deck;
         memcpy(m->deck, m->setup.deck, m->deck_n);

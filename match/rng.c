@@ -1,5 +1,5 @@
 /* xoshiro256** 1.0, seeded through splitmix64: both in the public domain as algorithms, written afresh. */
-#include <bastide/match.h>
+#include "dice.h"
 
 static uint64_t splitmix(uint64_t *x) {
     uint64_t z = *x += 0x9e3779b97f4a7c15u;
@@ -29,12 +29,8 @@ uint64_t bst_rng_next(bst_rng *r) {
 }
 
 uint32_t bst_rng_below(bst_rng *r, uint32_t n) {
-    /* The top 32 bits, scaled; the few values that would favour small results are drawn again. */
-    uint64_t product = (bst_rng_next(r) >> 32) * n;
-    if ((uint32_t)product < n) {
-        uint32_t unfair = (0u - n) % n;
-        while ((uint32_t)product < unfair)
-            product = (bst_rng_next(r) >> 32) * n;
-    }
-    return (uint32_t)(product >> 32);
+    uint32_t result;
+    while (!rng_scale(bst_rng_next(r), n, &result))
+        ;
+    return result;
 }

@@ -183,6 +183,10 @@ static const char *read_simple(bst_setup *u, span key, span value, bool *known, 
         u->has_seed = 1;
         return number(value, UINT64_MAX, &u->seed) ? NULL : "must be a whole number from 0 to 2^64 - 1";
     }
+    if (is(key, "shuffle")) {
+        u->has_shuffle = 1;
+        return bst_unhex(value.text, value.n, u->shuffle) ? NULL : "must be 64 small hex digits";
+    }
     for (int i = 0; i < OPTIONS; i++)
         if (is(key, options[i].key))
             for (int w = 0; w < 2; w++)
@@ -287,6 +291,8 @@ bst_error bst_setup_read(bst_setup *u, const char *line, char message[BST_MESSAG
                 return wrong(&o, key, "given twice", none);
         seen[n_seen++] = key;
     }
+    if (u->has_seed && u->has_shuffle)
+        return wrong(&o, (span){"shuffle", 7}, "not with seed", none);
     bst_error e = check_whole(u);
     if (e) {
         out_text(&o, bst_error_text(e));
@@ -303,6 +309,24 @@ bst_error bst_setup_read(bst_setup *u, const char *line, char message[BST_MESSAG
 
 static const char *tile_id(const bst_setup *u, int kind) {
     return u->custom_n ? u->custom[kind].id : bst_kind_info(kind)->id;
+}
+
+static void write_dice(const bst_setup *u, bst_out *o) {
+    if (u->has_seed) {
+        char digits[24];
+        int n = 0;
+        out_text(o, " seed=");
+        for (uint64_t v = u->seed; v || !n; v /= 10)
+            digits[n++] = (char)('0' + v % 10);
+        while (n)
+            out_char(o, digits[--n]);
+    }
+    if (u->has_shuffle) {
+        char hex[BST_HASH_TEXT];
+        bst_hex(u->shuffle, hex);
+        out_text(o, " shuffle=");
+        out_text(o, hex);
+    }
 }
 
 static void write_hidden(const bst_setup *u, bst_out *o) {
@@ -343,15 +367,8 @@ int bst_setup_text(const bst_setup *u, int hidden, char *out, int size) {
         out_text(&o, " level=");
         out_int(&o, r.level);
     }
-    if (hidden && u->has_seed) {
-        char digits[24];
-        int n = 0;
-        out_text(&o, " seed=");
-        for (uint64_t v = u->seed; v || !n; v /= 10)
-            digits[n++] = (char)('0' + v % 10);
-        while (n)
-            out_char(&o, digits[--n]);
-    }
+    if (hidden)
+        write_dice(u, &o);
     out_text(&o, " farmers=");
     out_text(&o, options[0].words[!r.farmers]);
     out_text(&o, " first=");

@@ -8,7 +8,10 @@ check-tiles: $(B)/bastide ## tile tables equal the facts
 	python3 tests/tiles/compare.py $(B)/bastide
 
 $(B)/test_%: tests/unit/test_%.c $(LIB_OBJ)
-	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -lcmocka -o $@
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -lcmocka $(UNIT_LIBS) -o $@
+
+# The draws are compared with libsodium, which the library itself does not need.
+$(B)/test_draw: UNIT_LIBS = -lsodium
 
 check-unit: $(patsubst tests/unit/%.c,$(B)/%,$(wildcard tests/unit/test_*.c)) ## unit tests
 	@for t in $^; do $$t || exit 1; done
@@ -46,8 +49,9 @@ $(B)/installed: all examples/random_game.c tests/install.sh
 	@touch $@
 
 check-san: ## the same games under the address and undefined-behaviour sanitizers
-	$(MAKE) --no-print-directory B=$(B)/san CFLAGS="$(SAN)" $(B)/san/bastide $(B)/san/random_play $(B)/san/test_engine
+	$(MAKE) --no-print-directory B=$(B)/san CFLAGS="$(SAN)" $(B)/san/bastide $(B)/san/random_play $(B)/san/test_engine $(B)/san/test_draw
 	$(B)/san/test_engine
+	$(B)/san/test_draw
 	$(B)/san/random_play 1 2
 	python3 tests/rules/run.py --engine "$(B)/san/bastide engine"
 

@@ -46,7 +46,7 @@ static void new_game(session *s, const char *args, bst_out *o) {
         session_error(o, "bad-setup", message);
         return;
     }
-    if (!m->setup.has_seed) {
+    if (!m->setup.has_seed && !m->setup.has_shuffle) {
         m->setup.seed = s->host->random_seed ? s->host->random_seed() : 0;
         m->setup.has_seed = 1;
     }

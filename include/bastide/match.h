@@ -6,6 +6,7 @@
 #define BASTIDE_MATCH_H
 
 #include "bastide.h"
+#include "draw.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -22,9 +23,10 @@ extern "C" {
 typedef struct bst_setup {
     bst_rules rules;
     uint64_t seed;
-    uint8_t has_seed;
-    uint8_t start;   /* kind, or BST_NONE8 */
-    uint16_t n_deck; /* 0: the sets' own tiles, shuffled */
+    uint8_t has_seed, has_shuffle;
+    uint8_t shuffle[BST_HASH]; /* a key of 256 bits in place of the seed (draw.h) */
+    uint8_t start;             /* kind, or BST_NONE8 */
+    uint16_t n_deck;           /* 0: the sets' own tiles, shuffled */
     uint8_t deck[BST_MAX_DECK];
     uint16_t n_tokens;
     uint8_t tokens[BST_MAX_TOKENS]; /* 0 wolf, 1..4 sheep */
@@ -41,6 +43,14 @@ BST_API uint64_t bst_rng_next(bst_rng *r);
 /* A number from 0 to n - 1, each as likely (n > 0). */
 BST_API uint32_t bst_rng_below(bst_rng *r, uint32_t n);
 
+/* The numbers of a game: the generator above from its seed, or ChaCha20 with its shuffle key. */
+typedef struct bst_dice {
+    bst_rng seeded;
+    uint8_t keyed, purpose, used; /* used: of the block */
+    uint32_t blocks;
+    uint8_t key[BST_HASH], block[64];
+} bst_dice;
+
 typedef struct bst_match {
     bst_setup setup;
     bst_state state;
@@ -48,7 +58,7 @@ typedef struct bst_match {
     uint8_t deck[BST_MAX_DECK];
     uint16_t hidden_seen, tokens_at;
     uint8_t woken;
-    bst_rng tokens_rng, back_rng;
+    bst_dice tokens_dice, back_dice;
     uint16_t n_moves;
     bst_move moves[BST_MAX_GAME_MOVES]; /* the players' decisions */
     char names[BST_MAX_PLAYERS][BST_NAME_SIZE];
@@ -60,7 +70,7 @@ BST_API void bst_setup_default(bst_setup *u);
  * in *u; everything else is set anew. */
 BST_API bst_error bst_setup_read(bst_setup *u, const char *line, char message[BST_MESSAGE_SIZE]);
 /* Writes the set-up so that reading it gives the same game; the length. Without `hidden`, what tells the order of
- * tiles (seed, deck, tokens) is left out. */
+ * tiles (seed, shuffle, deck, tokens) is left out. */
 BST_API int bst_setup_text(const bst_setup *u, int hidden, char *out, int size);
 
 /* Starts the game. Events are appended and may be NULL. */
