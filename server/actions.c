@@ -6,7 +6,6 @@
 #include <string.h>
 
 static const failure FINE = {NULL, NULL};
-enum { CHAT_SECOND = 4, CHAT_AT_ONCE = 40 };
 
 /* ---- moves ---- */
 
@@ -148,8 +147,6 @@ static failure plan_chat(server *s, command *c, plan *p) {
     event *e = plan_event(p, EV_CHAT);
     if (!words_read(c->text, strlen(c->text), CHAT_SIGNS, false, e->text, sizeof e->text))
         return (failure){"bad-request", "a line of chat is 1 to 300 characters without control characters"};
-    if (!bucket_take(&c->game->talk, CHAT_SECOND, CHAT_AT_ONCE))
-        return (failure){"rate", "too much is said in this game at the moment"};
     if (c->seat >= 0)
         memcpy(e->name, g->seats[c->seat].name, sizeof e->name);
     return FINE;
@@ -165,8 +162,8 @@ static failure plan_public(server *s, command *c, plan *p) {
 
 /* ---- the table ---- */
 
-/* Who may: the seat named; the host; any seat of the game. AS_SEAT: done as the first of one's seats, if none is
- * named. */
+/* Who may: the seat named; the host; any seat of the game. AS_SEAT: done as the seat named, which must be one's
+ * own, or as one of one's seats. */
 enum { BY_SEAT = 1, BY_HOST = 2, BY_ANY_SEAT = 4, BY_SERVER = 8, BY_ANYBODY = 16, NEEDS_SEAT = 32, AS_SEAT = 64 };
 
 static const struct {
@@ -203,6 +200,27 @@ const char *action_text_key(int what) {
     return actions[what].text_key;
 }
 
+/* What a game may hold (limits.h). The server's own commands are few, and must not be lost. */
+static failure within_limits(command *c, const plan *p) {
+    static const int most[EV_TYPES] = {[EV_SEAT] = GAME_SEAT_CHANGES,
+                                       [EV_UNDO] = GAME_UNDOS,
+                                       [EV_CHAT] = GAME_CHATS,
+                                       [EV_PUBLIC] = GAME_PUBLIC_CHANGES};
+    game *g = c->game;
+    for (int i = 0; c->from && i < p->n; i++) {
+        int type = p->events[i].type;
+        if (!most[type] || (i > 0 && p->events[i - 1].type == EV_RESIGN))
+            continue;
+        if (g->count[type] >= most[type])
+            return (failure){"too-many", "that has been done too often in this game"};
+        bool ok = type == EV_CHAT ? bucket_take(&g->talk, GAME_CHATS_SECOND, GAME_CHATS_AT_ONCE)
+                                  : bucket_take(&g->changes, GAME_CHANGES_SECOND, GAME_CHANGES_AT_ONCE);
+        if (!ok)
+            return (failure){"rate", "too much is done in this game at the moment"};
+    }
+    return FINE;
+}
+
 int action_scope(command *c) {
     int by = actions[c->what].by;
     for (int i = 0; (by & AS_SEAT) && c->seat == NOBODY && i < c->game->n_seats; i++)
@@ -211,7 +229,7 @@ int action_scope(command *c) {
     return by & (NEEDS_SEAT | AS_SEAT) ? c->seat : NOBODY;
 }
 
-failure action_plan(server *s, command *c, plan *p) {
+static failure allowed_plan(server *s, command *c, plan *p) {
     int by = actions[c->what].by;
     bool named = c->seat >= 0;
     if (named && c->seat >= c->game->n_seats)
@@ -223,9 +241,16 @@ failure action_plan(server *s, command *c, plan *p) {
     bool own = named && (c->may.seats >> c->seat & 1);
     bool allowed = ((by & BY_SEAT) && own) || ((by & BY_HOST) && c->may.host) ||
                    ((by & BY_ANY_SEAT) && c->may.seats && (!named || own));
+    if ((by & AS_SEAT) && named && !own)
+        allowed = false;
     if (!allowed && !c->may.seats && !c->may.host)
         return (failure){"bad-token", "this needs the token of a seat or of the host"};
     if (!allowed)
         return (failure){"not-yours", "the token is for something else"};
     return actions[c->what].plan(s, c, p);
+}
+
+failure action_plan(server *s, command *c, plan *p) {
+    failure f = allowed_plan(s, c, p);
+    return f.code ? f : within_limits(c, p);
 }

@@ -47,12 +47,37 @@ static bool all_taken_after(const plan *p, const game *g) {
     return true;
 }
 
+static kick *kick_of(game *g, uint64_t who) {
+    for (int i = 0; i < g->n_kicks && i < KICKS; i++)
+        if (g->kicks[i].who == who)
+            return &g->kicks[i];
+    return NULL;
+}
+
+/* The host sends away whoever sits there. */
+static void send_away(game *g, int from) {
+    uint64_t who = g->joined_by[from];
+    if (!who)
+        return;
+    kick *k = kick_of(g, who);
+    if (!k) {
+        k = &g->kicks[g->n_kicks++ % KICKS];
+        *k = (kick){.who = who};
+    }
+    k->seconds = !k->seconds ? KICK_SECONDS : k->seconds < KICK_MOST_SECONDS ? 10 * k->seconds : k->seconds;
+    k->until = base_ticks() + k->seconds * 1000000LL;
+    g->joined_by[from] = 0;
+}
+
 failure action_join(server *s, command *c, plan *p) {
     game *g = c->game;
     (void)s;
     failure f = not_lobby(g);
     if (f.code)
         return f;
+    const kick *k = kick_of(g, limits_who(command_address(c)));
+    if (k && k->until > base_ticks())
+        return (failure){"kicked", "the host has sent you away from this game; try again later"};
     for (int i = 0; c->seat == NOBODY && i < g->n_seats; i++)
         if (g->seats[i].kind == SEAT_OPEN)
             c->seat = i;
@@ -67,6 +92,7 @@ failure action_join(server *s, command *c, plan *p) {
     e->human = true;
     p->has_tokens = true;
     fair_token(c->token, p->tokens[c->seat]);
+    g->joined_by[c->seat] = limits_who(command_address(c));
     if (g->about.start && all_taken_after(p, g))
         plan_start(p, g);
     return FINE;
@@ -86,6 +112,8 @@ failure action_bot(server *s, command *c, plan *p) {
         return (failure){"bad-level", "there is no such bot"};
     const seat *old = &g->seats[c->seat];
     if (g->status == GAME_LOBBY) {
+        if (c->from && !(c->may.seats >> c->seat & 1))
+            send_away(g, c->seat);
         action_takeover(c, p, "bot");
         event *e = &p->events[0];
         if (e->human || !e->name[0])
@@ -124,6 +152,8 @@ failure action_stand(server *s, command *c, plan *p) {
     failure f = not_lobby(c->game);
     if (f.code || c->game->seats[c->seat].kind == SEAT_OPEN)
         return f;
+    if (c->from && !(c->may.seats >> c->seat & 1))
+        send_away(c->game, c->seat);
     event *e = seat_event(p, c->game, c->seat, "stand");
     e->kind = SEAT_OPEN;
     e->human = false;

@@ -35,7 +35,8 @@ static const char *argument(const net_request *r, const char *key, char *out, si
 
 static int argument_number(const net_request *r, const char *key) {
     char text[16];
-    return (int)strtol(argument(r, key, text, sizeof text), NULL, 10);
+    long n = strtol(argument(r, key, text, sizeof text), NULL, 10);
+    return n < 0 ? 0 : n >= INT32_MAX ? INT32_MAX - 1 : (int)n;
 }
 
 static const char *bearer(const net_request *r) {
@@ -124,12 +125,9 @@ static void get_games(server *s, net_conn *conn) {
 }
 
 static void post_games(server *s, net_conn *conn, const net_request *r) {
-    if (s->n_games >= s->opt.most_games) {
-        client_refuse(conn, "busy", "there are too many games at the moment");
-        return;
-    }
-    if (!limits_game(s->limits, r->address)) {
-        client_refuse(conn, "rate", "too many new games from this address");
+    failure f = create_allowed(s, r->address);
+    if (f.code) {
+        client_refuse(conn, f.code, f.message);
         return;
     }
     json_t *body = read_body(conn, r);
@@ -174,6 +172,10 @@ static void get_events(server *s, net_conn *conn, const net_request *r, game *g,
 }
 
 static void get_stream(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+    if (r->method == NET_HEAD) {
+        net_reply(conn, &(net_answer){.status = 200, .type = "application/x-ndjson"}, NULL);
+        return;
+    }
     if (!limits_socket(s->limits, r->address)) {
         client_refuse(conn, "rate", "too many streams from this address");
         return;
@@ -183,7 +185,7 @@ static void get_stream(server *s, net_conn *conn, const net_request *r, game *g,
     c->wants_state = argument_number(r, "state");
     c->wants_legal = argument_number(r, "legal");
     net_stream(conn);
-    client_follow(s, c, g, may, after > 0 ? after : 0);
+    client_follow(s, c, g, may, after < g->n ? after : g->n);
 }
 
 static void get_record(server *s, net_conn *conn, const net_request *r, game *g, rights may) {

@@ -140,6 +140,12 @@ void client_revoke(game *g, int who) {
     }
 }
 
+void client_part(game *g) {
+    for (client *c = g->clients; c; c = c->next)
+        if (!api_may_look(g, c->may))
+            net_close(c->conn, 1008, "private");
+}
+
 void client_tell(game *g) {
     for (client *c = g->clients; c; c = c->next)
         net_ready(c->conn);
@@ -250,6 +256,8 @@ msg *client_pull(server *s, client *c) {
     }
     if (!g)
         return NULL;
+    if (!api_may_look(g, c->may))
+        return NULL;
     if (c->sent < g->n)
         return next_event(s, c);
     if (c->presence_due) {
@@ -267,9 +275,9 @@ static const struct {
     const char *code;
     int status;
 } statuses[] = {
-    {"bad-token", 401},    {"not-yours", 403}, {"origin", 403}, {"private", 403},
-    {"not-found", 404},    {"no-game", 404},   {"method", 405}, {"too-large", 413},
-    {"illegal-move", 422}, {"rate", 429},      {"busy", 503},   {"storage", 503},
+    {"bad-token", 401}, {"not-yours", 403}, {"origin", 403},  {"private", 403},   {"kicked", 403},
+    {"not-found", 404}, {"no-game", 404},   {"method", 405},  {"too-large", 413}, {"illegal-move", 422},
+    {"rate", 429},      {"busy", 503},      {"storage", 503},
 };
 
 int client_status(const char *code) {

@@ -73,6 +73,10 @@ void command_free(command *c) {
     free(c);
 }
 
+const char *command_address(const command *c) {
+    return c->from && c->from->conn ? net_address(c->from->conn) : "";
+}
+
 /* ---- plans ---- */
 
 plan *plan_new(command *c, game *g) {
@@ -305,6 +309,8 @@ static void happened(server *s, plan *p) {
         count_event(s, p, &p->events[i]);
         if (p->events[i].type == EV_SEAT && !p->events[i].human)
             client_revoke(g, p->events[i].seat);
+        if (p->events[i].type == EV_START)
+            client_part(g);
     }
     if (p->second)
         happened(s, p->second);

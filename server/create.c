@@ -170,6 +170,14 @@ static plan *creation(command *c, game *g) {
     return p;
 }
 
+failure create_allowed(server *s, const char *address) {
+    if (s->n_games >= s->opt.most_games)
+        return (failure){"busy", "there are too many games at the moment"};
+    if (!limits_game(s->limits, address))
+        return (failure){"rate", "too many new games from this address"};
+    return FINE;
+}
+
 void create_game(server *s, net_conn *conn, const json_t *body) {
     game_about about;
     int players = 0;
@@ -217,11 +225,13 @@ static char *next_setup(const game *g) {
 
 failure create_rematch(server *s, command *c, plan *p) {
     game *old = c->game;
-    (void)s;
     if (old->status != GAME_OVER)
         return (failure){"not-playing", "the game is not over yet"};
     if (old->rematch[0])
         return FINE;
+    failure f = create_allowed(s, command_address(c));
+    if (f.code)
+        return f;
     game_about about = old->about;
     about.setup = next_setup(old);
     about.start = false;

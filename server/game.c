@@ -185,6 +185,7 @@ static void apply_body(game *g, const event *e) {
 void game_apply(game *g, const event *e, msg *body) {
     apply_body(g, e);
     remember_done(g, e);
+    g->count[e->type]++;
     g->n = e->n;
     g->touched = e->at;
     msg_drop(g->recent[e->n % RECENT]);

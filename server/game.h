@@ -124,8 +124,12 @@ struct game {
     store_op *writing;
     command *first_waiting, **last_waiting;
     int n_waiting;
-    bool thinking; /* a bot is */
-    bucket talk;
+    bool thinking;                       /* a bot is */
+    int count[EV_TYPES];                 /* events of each kind */
+    uint64_t joined_by[BST_MAX_PLAYERS]; /* limits_who of those who joined since the game is in memory */
+    kick kicks[KICKS];
+    int n_kicks;
+    bucket talk, changes;
 };
 
 /* From what is stored. NULL if it cannot be understood (which the log tells). */

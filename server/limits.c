@@ -50,6 +50,10 @@ void limits_free(limits *l) {
     free(l);
 }
 
+uint64_t limits_who(const char *address) {
+    return fair_short_hash(address, strlen(address), 1);
+}
+
 static entry *find(limits *l, const char *address) {
     entry **at = &l->table[fair_short_hash(address, strlen(address), 0) % BUCKETS];
     entry *e = *at;

@@ -12,6 +12,30 @@ typedef struct bucket {
 } bucket;
 bool bucket_take(bucket *b, double rate, double most);
 
+/* What one game may hold, so that it stays quick to read: of each kind of event that people can make without end, how
+ * many; and how many of them a second, with some at once. */
+enum {
+    GAME_CHATS = 2000,
+    GAME_CHATS_SECOND = 4,
+    GAME_CHATS_AT_ONCE = 40,
+    GAME_UNDOS = 500,
+    GAME_SEAT_CHANGES = 1000,
+    GAME_CHANGES_SECOND = 4, /* undos, changes of seats, and into and out of the public list */
+    GAME_CHANGES_AT_ONCE = 100,
+    GAME_PUBLIC_CHANGES = 100,
+};
+
+/* Whoever the host sends away from a seat stays away from the game's seats for this long; ten times as long each
+ * further time. */
+enum { KICK_SECONDS = 60, KICK_MOST_SECONDS = 6000, KICKS = 16 };
+typedef struct kick {
+    uint64_t who;
+    int64_t until; /* base_ticks */
+    int seconds;
+} kick;
+/* A number for whoever an address belongs to. */
+uint64_t limits_who(const char *address);
+
 typedef struct limits limits;
 typedef struct limits_options {
     int requests_second, games_hour, sockets;

@@ -89,6 +89,32 @@ bool conn_origin_ok(const net *n, struct lws *wsi) {
     return name && *host && same_text_any_case(name + 3, host);
 }
 
+/* Whose an address is, for the limits: one of IPv4 as it is, of IPv6 the network of 64 bits, since whoever has one
+ * address of it has all of them. */
+static void read_owner(const char *text, char out[64]) {
+    struct in_addr four;
+    struct in6_addr six;
+    char bare[64];
+    const char *end = text[0] == '[' ? strchr(text, ']') : NULL;
+    snprintf(bare, sizeof bare, "%.*s", end ? (int)(end - text - 1) : 63, end ? text + 1 : text);
+    char *colon = strchr(bare, ':');
+    if (colon && colon == strrchr(bare, ':'))
+        *colon = 0; /* the port of an address of IPv4 */
+    if (inet_pton(AF_INET, bare, &four) == 1) {
+        inet_ntop(AF_INET, &four, out, 64);
+    } else if (inet_pton(AF_INET6, bare, &six) == 1) {
+        if (IN6_IS_ADDR_V4MAPPED(&six)) {
+            inet_ntop(AF_INET, &six.s6_addr[12], out, 64);
+            return;
+        }
+        memset(&six.s6_addr[8], 0, 8);
+        inet_ntop(AF_INET6, &six, out, 56);
+        strcat(out, "/64");
+    } else {
+        snprintf(out, 64, "%s", bare);
+    }
+}
+
 /* The address that the limits count. Behind a proxy it is the last one the proxy wrote down. */
 static void read_address(net_conn *c) {
     char list[256];
@@ -100,9 +126,9 @@ static void read_address(net_conn *c) {
         last += strspn(last, " ");
     }
     if (last && *last)
-        snprintf(c->address, sizeof c->address, "%.63s", last);
-    else if (!lws_get_peer_simple(c->wsi, c->address, sizeof c->address))
-        snprintf(c->address, sizeof c->address, "local");
+        read_owner(last, c->address);
+    else
+        memcpy(c->address, c->link->peer, sizeof c->address);
 }
 
 static int read_method(struct lws *wsi, char *path, size_t size) {
@@ -152,8 +178,11 @@ static int link_begins(net *n, struct lws *wsi) {
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     net_link *l = base_alloc(sizeof *l);
     lws_set_opaque_user_data(wsi, l);
+    char peer[64];
+    bool known = lws_get_peer_simple(wsi, peer, sizeof peer);
+    read_owner(known ? peer : "local", l->peer);
     /* Behind a proxy all come from one address. */
-    if (n->opt.trust_forwarded || !lws_get_peer_simple(wsi, l->peer, sizeof l->peer))
+    if (n->opt.trust_forwarded || !known)
         return 0;
     l->counted = n->handler->connected(n->self, l->peer);
     return l->counted ? 0 : -1;

@@ -9,7 +9,7 @@ enum { CHUNK = 16 << 10, HEAD_SIZE = 2048 };
 
 static const char PAGE_POLICY[] =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; "
+    "img-src 'self' data: blob:; connect-src 'self'%s%s%s%s; worker-src 'self' blob:; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 static const char DATA_POLICY[] = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
@@ -49,13 +49,27 @@ static void put(head *h, const char *name, const char *value) {
         h->bad = true;
 }
 
+/* The page talks to the server it came from. Older browsers do not take 'self' to mean its WebSocket too. */
+static void put_page_policy(head *h) {
+    char text[sizeof PAGE_POLICY + 560], host[256] = "";
+    int n = lws_hdr_copy(h->wsi, host, sizeof host, WSI_TOKEN_HOST);
+    bool plain =
+        n > 0 && strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]") == (size_t)n;
+    snprintf(text, sizeof text, PAGE_POLICY, plain ? " ws://" : "", plain ? host : "", plain ? " wss://" : "",
+             plain ? host : "");
+    put(h, "content-security-policy:", text);
+}
+
 static void put_safety(head *h, bool page) {
     put(h, "x-content-type-options:", "nosniff");
     put(h, "referrer-policy:", "no-referrer");
     put(h, "x-frame-options:", "DENY");
     put(h, "cross-origin-opener-policy:", "same-origin");
     put(h, "cross-origin-resource-policy:", "same-origin");
-    put(h, "content-security-policy:", page ? PAGE_POLICY : DATA_POLICY);
+    if (page)
+        put_page_policy(h);
+    else
+        put(h, "content-security-policy:", DATA_POLICY);
 }
 
 static int send_head(net_conn *c) {

@@ -94,6 +94,8 @@ int client_status(const char *code);
 void client_tell(game *g);
 void client_presence(game *g);
 msg *client_pull(server *s, client *c);
+/* Parts with whoever may not look on any more. */
+void client_part(game *g);
 /* A seat's token is void. */
 void client_revoke(game *g, int who);
 void client_tick(server *s);
@@ -147,6 +149,8 @@ command *command_new(const char *name, game *g);
 /* Runs it now or after those that wait. Takes it. */
 void command_submit(server *s, command *c);
 void command_free(command *c);
+/* Whose it is, for the limits; "" if nobody's who is still there. */
+const char *command_address(const command *c);
 /* A stored operation came back. */
 void command_stored(server *s, store_op *op);
 /* Lets bots play. */
@@ -161,6 +165,8 @@ void plan_free(plan *p);
 void plan_submit(server *s, plan *p);
 void plan_start(plan *p, const game *g);
 
+/* Whether one more game may be made for this address, by whatever way; counts it. */
+failure create_allowed(server *s, const char *address);
 /* Creates a game from a request; answers it, now or when it is stored. */
 void create_game(server *s, net_conn *conn, const json_t *body);
 failure create_rematch(server *s, command *c, plan *p);

@@ -22,12 +22,55 @@ static int decode(const char *p, size_t n, uint32_t *out) {
     return len;
 }
 
-/* Controls, what turns the direction of writing, and what cannot be seen. */
+typedef struct {
+    uint32_t from, to;
+} range;
+
+static bool is_in(const range *list, size_t n, uint32_t c) {
+    for (size_t i = 0; i < n; i++)
+        if (c >= list[i].from && c <= list[i].to)
+            return true;
+    return false;
+}
+
+/* Controls, what turns the direction of writing, and letters that are drawn as nothing. */
 static bool is_unwelcome(uint32_t c) {
-    return c < 32 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c ||
-           (c >= 0x200b && c <= 0x200f && c != 0x200d) || (c >= 0x2028 && c <= 0x202e) ||
-           (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xfff0 && c <= 0xfffb) ||
-           (c >= 0xe0000 && c <= 0xe0fff);
+    static const range list[] = {
+        {0, 31},
+        {0x7f, 0x9f},
+        {0xad, 0xad},
+        {0x34f, 0x34f},
+        {0x61c, 0x61c},
+        {0x115f, 0x1160},
+        {0x17b4, 0x17b5},
+        {0x180b, 0x180f},
+        {0x200b, 0x200c},
+        {0x200e, 0x200f},
+        {0x2028, 0x202e},
+        {0x2060, 0x206f},
+        {0x2800, 0x2800},
+        {0x3164, 0x3164},
+        {0xfeff, 0xfeff},
+        {0xffa0, 0xffa0},
+        {0xfff0, 0xfffc},
+        {0xfdd0, 0xfdef},
+        {0x13430, 0x13455},
+        {0x1bca0, 0x1bca3},
+        {0x1d159, 0x1d159},
+        {0x1d173, 0x1d17a},
+        {0xe0000, 0xe0fff},
+        {0xf0000, 0x10ffff},
+    };
+    return is_in(list, sizeof list / sizeof *list, c);
+}
+
+/* Blanks of every width, and what only changes the sign before it: welcome, but nothing to see by themselves. */
+static bool is_blank(uint32_t c) {
+    static const range list[] = {
+        {' ', ' '},       {0xa0, 0xa0},     {0x300, 0x36f},   {0x1680, 0x1680}, {0x2000, 0x200a}, {0x200d, 0x200d},
+        {0x202f, 0x202f}, {0x205f, 0x205f}, {0x20d0, 0x20ff}, {0x3000, 0x3000}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f},
+    };
+    return is_in(list, sizeof list / sizeof *list, c);
 }
 
 bool words_read(const char *from, size_t n, int signs, bool may_be_empty, char *to, size_t size) {
@@ -39,15 +82,16 @@ bool words_read(const char *from, size_t n, int signs, bool may_be_empty, char *
         n--;
     if (n >= size || (!n && !may_be_empty))
         return false;
-    int count = 0;
+    int count = 0, seen = 0;
     for (size_t at = 0; at < n; count++) {
         uint32_t c;
         int len = decode(from + at, n - at, &c);
         if (!len || is_unwelcome(c))
             return false;
+        seen += !is_blank(c);
         at += (size_t)len;
     }
-    if (count > signs)
+    if (count > signs || (!seen && n))
         return false;
     memcpy(to, from, n);
     to[n] = 0;
