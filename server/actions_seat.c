@@ -47,26 +47,31 @@ static bool all_taken_after(const plan *p, const game *g) {
     return true;
 }
 
-static kick *kick_of(game *g, uint64_t who) {
+static uint64_t name_number(const char *name) {
+    return fair_short_hash(name, strlen(name), 1);
+}
+
+static kick *kick_of(game *g, uint64_t who, uint64_t name) {
     for (int i = 0; i < g->n_kicks && i < KICKS; i++)
-        if (g->kicks[i].who == who)
+        if (g->kicks[i].who == who && (!g->kicks[i].name || g->kicks[i].name == name))
             return &g->kicks[i];
     return NULL;
 }
 
 /* The host sends away whoever sits there. */
-static void send_away(game *g, int from) {
-    uint64_t who = g->joined_by[from];
-    if (!who)
+static void send_away(const command *c) {
+    game *g = c->game;
+    uint64_t who = g->joined_by[c->seat], name = name_number(g->seats[c->seat].name);
+    if (!c->from || c->may.seats >> c->seat & 1 || !who)
         return;
-    kick *k = kick_of(g, who);
+    kick *k = kick_of(g, who, name);
     if (!k) {
         k = &g->kicks[g->n_kicks++ % KICKS];
-        *k = (kick){.who = who};
+        *k = (kick){.who = who, .name = who == limits_who(command_address(c)) ? name : 0};
     }
     k->seconds = !k->seconds ? KICK_SECONDS : k->seconds < KICK_MOST_SECONDS ? 10 * k->seconds : k->seconds;
     k->until = base_ticks() + k->seconds * 1000000LL;
-    g->joined_by[from] = 0;
+    g->joined_by[c->seat] = 0;
 }
 
 failure action_join(server *s, command *c, plan *p) {
@@ -75,9 +80,6 @@ failure action_join(server *s, command *c, plan *p) {
     failure f = not_lobby(g);
     if (f.code)
         return f;
-    const kick *k = kick_of(g, limits_who(command_address(c)));
-    if (k && k->until > base_ticks())
-        return (failure){"kicked", "the host has sent you away from this game; try again later"};
     for (int i = 0; c->seat == NOBODY && i < g->n_seats; i++)
         if (g->seats[i].kind == SEAT_OPEN)
             c->seat = i;
@@ -88,11 +90,15 @@ failure action_join(server *s, command *c, plan *p) {
     event *e = seat_event(p, g, c->seat, "join");
     if (!words_read(c->text, strlen(c->text), NAME_SIGNS, false, e->name, sizeof e->name))
         return (failure){"bad-name", "a name is 1 to 40 characters without control characters"};
+    uint64_t who = limits_who(command_address(c));
+    const kick *k = kick_of(g, who, name_number(e->name));
+    if (k && k->until > base_ticks())
+        return (failure){"kicked", "the host has sent you away from this game; try again later"};
     e->kind = SEAT_HUMAN;
     e->human = true;
     p->has_tokens = true;
     fair_token(c->token, p->tokens[c->seat]);
-    g->joined_by[c->seat] = limits_who(command_address(c));
+    g->joined_by[c->seat] = who;
     if (g->about.start && all_taken_after(p, g))
         plan_start(p, g);
     return FINE;
@@ -112,8 +118,7 @@ failure action_bot(server *s, command *c, plan *p) {
         return (failure){"bad-level", "there is no such bot"};
     const seat *old = &g->seats[c->seat];
     if (g->status == GAME_LOBBY) {
-        if (c->from && !(c->may.seats >> c->seat & 1))
-            send_away(g, c->seat);
+        send_away(c);
         action_takeover(c, p, "bot");
         event *e = &p->events[0];
         if (e->human || !e->name[0])
@@ -152,8 +157,7 @@ failure action_stand(server *s, command *c, plan *p) {
     failure f = not_lobby(c->game);
     if (f.code || c->game->seats[c->seat].kind == SEAT_OPEN)
         return f;
-    if (c->from && !(c->may.seats >> c->seat & 1))
-        send_away(c->game, c->seat);
+    send_away(c);
     event *e = seat_event(p, c->game, c->seat, "stand");
     e->kind = SEAT_OPEN;
     e->human = false;

@@ -26,11 +26,11 @@ enum {
 };
 
 /* Whoever the host sends away from a seat stays away from the game's seats for this long; ten times as long each
- * further time. */
+ * further time. Behind the host's own address there are others too: there it holds for the name only. */
 enum { KICK_SECONDS = 60, KICK_MOST_SECONDS = 6000, KICKS = 16 };
 typedef struct kick {
-    uint64_t who;
-    int64_t until; /* base_ticks */
+    uint64_t who, name; /* name 0: any */
+    int64_t until;      /* base_ticks */
     int seconds;
 } kick;
 /* A number for whoever an address belongs to. */

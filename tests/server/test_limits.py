@@ -152,6 +152,13 @@ def test_who_is_sent_away_stays_away():
         # Whoever stands up by themselves may sit down again.
         s.do(g["id"], bob["token"], cmd="stand", seat=1)
         assert join(s, g["id"], "Bob", "192.0.2.9")["seat"] == 1
+        # Behind the host's own address there are others, who are welcome.
+        s.do(g["id"], bob["token"], status=401, cmd="stand", seat=1)
+        s.do(g["id"], g["host"], cmd="stand", seat=1)
+        brother = join(s, g["id"], "Brother", "127.0.0.1")
+        assert s.do(g["id"], g["host"], cmd="stand", seat=1) and brother
+        assert join(s, g["id"], "Brother", "127.0.0.1", status=403)["error"]["code"] == "kicked"
+        assert join(s, g["id"], "Sister", "127.0.0.1")["seat"] == 1
 
 
 def test_the_page_connects_to_its_own_server_only():
