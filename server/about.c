@@ -44,37 +44,62 @@ char *about_write(const game_about *a) {
     return text;
 }
 
-static void read_clock(game_about *a, const json_t *c) {
+/* ---- reading, as if a stranger had written it ---- */
+
+static bool seconds(const json_t *v, int64_t *ms) {
+    if (v && (!json_is_integer(v) || json_integer_value(v) < 0 || json_integer_value(v) > CLOCK_SECONDS))
+        return false;
+    *ms = 1000 * json_integer_value(v);
+    return true;
+}
+
+static bool read_clock(game_about *a, const json_t *c) {
     const char *then = json_string_value(json_object_get(c, "then"));
     a->clock = json_is_object(c);
-    a->move_ms = 1000 * json_integer_value(json_object_get(c, "move"));
-    a->base_ms = 1000 * json_integer_value(json_object_get(c, "base"));
-    a->increment_ms = 1000 * json_integer_value(json_object_get(c, "increment"));
     a->then = then && strcmp(then, "resign") == 0 ? THEN_RESIGN : THEN_BOT;
+    return seconds(json_object_get(c, "move"), &a->move_ms) && seconds(json_object_get(c, "base"), &a->base_ms) &&
+           seconds(json_object_get(c, "increment"), &a->increment_ms);
+}
+
+static bool read_aids(game_about *a, json_t *aids) {
+    const char *key;
+    json_t *value;
+    if (aids && (!json_is_object(aids) || json_object_size(aids) > MOST_AIDS))
+        return false;
+    json_object_foreach(aids, key, value) {
+        if (!json_is_boolean(value))
+            return false;
+    }
+    char *text = json_dumps(aids, JSON_COMPACT | JSON_ENSURE_ASCII);
+    a->aids = base_copy(text ? text : "{}");
+    free(text);
+    return true;
+}
+
+static bool read_text(char *to, size_t size, const json_t *v) {
+    if (v && (!json_is_string(v) || json_string_length(v) >= size))
+        return false;
+    snprintf(to, size, "%s", v ? json_string_value(v) : "");
+    return true;
 }
 
 bool about_read(game_about *a, const char *text) {
     json_t *j = json_loads(text, 0, NULL);
     const char *setup = json_string_value(json_object_get(j, "setup"));
-    const char *title = json_string_value(json_object_get(j, "title"));
-    const char *from = json_string_value(json_object_get(j, "from"));
     memset(a, 0, sizeof *a);
-    if (setup) {
+    bool ok = setup && read_text(a->title, sizeof a->title, json_object_get(j, "title")) &&
+              read_text(a->from, sizeof a->from, json_object_get(j, "from")) &&
+              (!a->from[0] || fair_is_game_id(a->from)) && read_clock(a, json_object_get(j, "clock")) &&
+              read_aids(a, json_object_get(j, "aids"));
+    if (ok)
         a->setup = base_copy(setup);
-        char *aids = json_dumps(json_object_get(j, "aids"), JSON_COMPACT);
-        a->aids = base_copy(aids ? aids : "{}");
-        free(aids);
-    }
-    snprintf(a->title, sizeof a->title, "%s", title ? title : "");
-    snprintf(a->from, sizeof a->from, "%s", from ? from : "");
     a->prepared = json_is_true(json_object_get(j, "prepared"));
     a->spectators = json_is_true(json_object_get(j, "spectators"));
     a->chat = json_is_true(json_object_get(j, "chat"));
     a->undo = json_is_true(json_object_get(j, "undo"));
     a->start = json_is_true(json_object_get(j, "start"));
-    read_clock(a, json_object_get(j, "clock"));
     json_decref(j);
-    return setup != NULL;
+    return ok;
 }
 
 void about_free(game_about *a) {

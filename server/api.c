@@ -84,11 +84,11 @@ static void get_info(server *s, net_conn *conn) {
 
 static void get_health(server *s, net_conn *conn) {
     bst_out o = scratch(s);
-    bool ok = store_healthy(s->store) && !s->stopping;
+    const char *trouble = s->stopping ? "stopping" : store_trouble(s->store);
     out_char(&o, '{');
-    json_text(&o, "status", ok ? "ok" : s->stopping ? "stopping" : "the store fails");
+    json_text(&o, "status", trouble ? trouble : "ok");
     out_char(&o, '}');
-    api_answer(conn, ok ? 200 : 503, &o);
+    api_answer(conn, trouble ? 503 : 200, &o);
 }
 
 static void get_metrics(server *s, net_conn *conn) {
@@ -109,7 +109,8 @@ typedef struct {
 
 static void list_game(void *data, const char *id) {
     listing *l = data;
-    game *g = table_find(l->server, id);
+    failure why;
+    game *g = table_find(l->server, id, &why);
     if (!g || !g->is_public || g->status > GAME_PLAYING)
         return;
     out_text(&l->o, l->n++ ? "," : "");
@@ -119,7 +120,10 @@ static void list_game(void *data, const char *id) {
 static void get_games(server *s, net_conn *conn) {
     listing l = {s, scratch(s), 0};
     out_text(&l.o, "{\"games\":[");
-    store_read_public(s->store, PUBLIC_GAMES, list_game, &l);
+    if (store_read_public(s->reader, PUBLIC_GAMES, list_game, &l) != STORE_FOUND) {
+        client_refuse(conn, "storage", "the games cannot be read at the moment");
+        return;
+    }
     out_text(&l.o, "]}");
     api_answer(conn, 200, &l.o);
 }
@@ -166,7 +170,10 @@ static void get_events(server *s, net_conn *conn, const net_request *r, game *g,
     out_text(&l.o, "{\"events\":[");
     /* What is stored but not yet told waits until everybody hears of it. */
     int last = after < g->n - MOST ? after + MOST : g->n;
-    store_read_events(s->store, g->id, after + 1, last, list_event, &l);
+    if (store_read_events(s->reader, g->id, after + 1, last, list_event, &l) != STORE_FOUND) {
+        client_refuse(conn, "storage", "the events cannot be read at the moment");
+        return;
+    }
     out_text(&l.o, "]}");
     api_answer(conn, 200, &l.o);
 }
@@ -314,10 +321,11 @@ static void one_game(server *s, net_conn *conn, const net_request *r, const char
             return;
         }
         bool wrong;
-        game *g = table_find(s, id);
+        failure why;
+        game *g = table_find(s, id, &why);
         rights may = g ? rights_of(g, bearer(r), &wrong) : (rights){0, false};
         if (!g)
-            client_refuse(conn, "no-game", "there is no such game");
+            client_refuse(conn, why.code, why.message);
         else if (wrong)
             client_refuse(conn, "bad-token", "the token is none of this game's");
         else if (!routes[i].open && !api_may_look(g, may))

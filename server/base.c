@@ -113,3 +113,11 @@ void log_write(int level, const char *what, ...) {
     out_text(&o, "}\n");
     fwrite(line, 1, o.len, stderr);
 }
+
+bool log_gate_open(log_gate *g) {
+    int64_t now = base_ticks();
+    if (g->then && now - g->then < 1000000)
+        return false;
+    g->then = now;
+    return true;
+}

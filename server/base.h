@@ -39,5 +39,10 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG };
 void log_set(int level);
 bool log_level_read(const char *word, int *level);
 void log_write(int level, const char *what, ...) __attribute__((sentinel));
+/* A kind of line that could come thousands of times a second is told once a second; one gate a thread. */
+typedef struct log_gate {
+    int64_t then; /* base_ticks, 0: never */
+} log_gate;
+bool log_gate_open(log_gate *g);
 
 #endif

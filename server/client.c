@@ -205,8 +205,15 @@ static msg *read_older(server *s, client *c, int last) {
     outgoing **end = &c->older;
     if (last > c->sent + BACKLOG)
         last = c->sent + BACKLOG;
-    store_read_events(s->store, c->game->id, c->sent + 1, last, keep_event, &end);
-    return c->older ? next_older(c) : NULL;
+    if (store_read_events(s->reader, c->game->id, c->sent + 1, last, keep_event, &end) == STORE_FOUND && c->older)
+        return next_older(c);
+    /* Better no events than some that are not to be trusted: whoever comes again begins where this one was. */
+    int was = c->sent;
+    while (c->older)
+        msg_drop(next_older(c));
+    c->sent = was;
+    net_close(c->conn, 1011, "storage");
+    return NULL;
 }
 
 static msg *next_event(server *s, client *c) {

@@ -298,6 +298,7 @@ static void count_event(server *s, const plan *p, const event *e) {
 
 static void happened(server *s, plan *p) {
     game *g = p->game;
+    game_stored(g);
     if (p->creates) {
         table_add(s, g);
         s->metrics.games_created++;
@@ -320,6 +321,7 @@ static void happened(server *s, plan *p) {
 static void failed(server *s, plan *p) {
     s->metrics.store_failures++;
     position_forget(p->game);
+    game_not_stored(p->game);
     refuse(s, p->command, (failure){"storage", "it could not be stored; nothing happened"});
     if (p->second)
         game_free(p->second->game);
@@ -349,7 +351,8 @@ void command_stored(server *s, store_op *op) {
 /* ---- bots and clocks ---- */
 
 void command_next_turn(server *s, game *g) {
-    if (g->status != GAME_PLAYING || g->decides == NOBODY || g->thinking || g->writing || s->stopping)
+    if (g->status != GAME_PLAYING || g->decides == NOBODY || g->thinking || g->writing || s->stopping ||
+        base_ticks() < g->retry_at)
         return;
     const seat *who = &g->seats[g->decides];
     if (who->kind != SEAT_BOT)
@@ -366,7 +369,8 @@ void command_next_turn(server *s, game *g) {
 }
 
 void command_bot_chose(server *s, const bot_job *job) {
-    game *g = s->stopping ? NULL : table_find(s, job->game);
+    failure why;
+    game *g = s->stopping ? NULL : table_find(s, job->game, &why);
     if (!g)
         return;
     g->thinking = false;
@@ -385,7 +389,7 @@ void command_bot_chose(server *s, const bot_job *job) {
 
 void command_tick(server *s, game *g) {
     int who = g->decides;
-    if (g->status != GAME_PLAYING || who == NOBODY || g->writing)
+    if (g->status != GAME_PLAYING || who == NOBODY || g->writing || base_ticks() < g->retry_at)
         return;
     if (g->seats[who].kind == SEAT_BOT) {
         command_next_turn(s, g);

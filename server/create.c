@@ -6,7 +6,6 @@
 #include "actions.h"
 #include "server.h"
 
-enum { MOST_AIDS = 20, MOST_SECONDS = 3600 * 24 * 60 };
 static const failure FINE = {NULL, NULL};
 
 /* ---- what the host asks for ---- */
@@ -40,7 +39,7 @@ static failure read_setup(const json_t *j, game_about *a, int *players) {
 }
 
 static bool seconds(const json_t *v, int64_t low, int64_t *ms) {
-    if (!json_is_integer(v) || json_integer_value(v) < low || json_integer_value(v) > MOST_SECONDS)
+    if (!json_is_integer(v) || json_integer_value(v) < low || json_integer_value(v) > CLOCK_SECONDS)
         return false;
     *ms = 1000 * json_integer_value(v);
     return true;

@@ -167,83 +167,176 @@ void event_write(bst_out *o, const event *e, const game *g) {
     out_char(o, '}');
 }
 
-/* ---- reading what was stored ---- */
+/* ---- reading what was stored ----
+ * A row is checked as if a stranger had written it: every number against its range, every text against its room,
+ * and what the event does against what the game is. */
 
-static void copy(char *to, size_t size, const json_t *from, const char *key) {
-    const char *text = json_string_value(json_object_get(from, key));
-    snprintf(to, size, "%s", text ? text : "");
+static const int64_t MOST_NUMBER = 1LL << 53;
+
+int event_status_read(const char *text) {
+    return word(statuses, sizeof statuses / sizeof *statuses, text);
 }
 
-static int number(const json_t *from, const char *key) {
+/* A text that may be missing or null; false if it is something else or too long. */
+static bool copy(char *to, size_t size, const json_t *from, const char *key) {
     const json_t *v = json_object_get(from, key);
-    return json_is_integer(v) ? (int)json_integer_value(v) : NOBODY;
+    to[0] = 0;
+    if (!v || json_is_null(v))
+        return true;
+    if (!json_is_string(v) || json_string_length(v) >= size)
+        return false;
+    memcpy(to, json_string_value(v), json_string_length(v) + 1);
+    return true;
 }
 
-static bool read_result(event *e, const json_t *j) {
+/* A number from `low` to `high`; only where NOBODY is one of them it may be missing or null, and is that. */
+static bool number(const json_t *v, int64_t low, int64_t high, int64_t *to) {
+    *to = low;
+    if (!v || json_is_null(v))
+        return low == NOBODY;
+    if (!json_is_integer(v) || json_integer_value(v) < low || json_integer_value(v) > high)
+        return false;
+    *to = json_integer_value(v);
+    return true;
+}
+
+static bool small_number(const json_t *from, const char *key, int low, int high, int *to) {
+    int64_t n;
+    bool ok = number(json_object_get(from, key), low, high, &n);
+    *to = (int)n;
+    return ok;
+}
+
+static bool read_left(event *e, const json_t *j, const game *g) {
+    const json_t *left = json_object_get(j, "left");
+    e->has_left = left != NULL;
+    if (!left)
+        return true;
+    bool ok = json_is_array(left) && json_array_size(left) == (size_t)g->n_seats;
+    for (int i = 0; ok && i < g->n_seats; i++)
+        ok = number(json_array_get(left, (size_t)i), 0, MOST_NUMBER, &e->left[i]);
+    return ok;
+}
+
+static const char *read_seat(event *e, const json_t *j, const game *g) {
+    int kind = word(kinds, 3, json_string_value(json_object_get(j, "kind")));
+    if (g->status > GAME_PLAYING || kind < 0 || (kind == SEAT_OPEN && g->status != GAME_LOBBY))
+        return "the seat cannot become that";
+    if (!copy(e->name, sizeof e->name, j, "name") || !copy(e->level, sizeof e->level, j, "level"))
+        return "a name or level is none";
+    e->kind = (uint8_t)kind;
+    e->human = json_is_true(json_object_get(j, "human"));
+    return NULL;
+}
+
+static const char *read_start(event *e, const json_t *j, const game *g) {
+    bool open = g->status != GAME_LOBBY;
+    for (int i = 0; i < g->n_seats; i++)
+        open = open || g->seats[i].kind == SEAT_OPEN;
+    if (open)
+        return "the game cannot begin here";
+    return small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides) ? NULL : "`decides` is no seat";
+}
+
+static const char *read_move(event *e, const json_t *j, const game *g) {
+    if (g->status != GAME_PLAYING || g->n_moves >= BST_MAX_GAME_MOVES)
+        return "no move is possible here";
+    if (!small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides))
+        return "`decides` is no seat";
+    snprintf(e->chance, sizeof e->chance, "[]");
+    return copy(e->move_text, sizeof e->move_text, j, "move") ? NULL : "`move` is none";
+}
+
+static const char *read_undo(event *e, const json_t *j, const game *g) {
+    if (g->status != GAME_PLAYING || !small_number(j, "to", 0, g->n_moves - 1, &e->to))
+        return "there are not so many moves to be taken back";
+    return small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides) ? NULL : "`decides` is no seat";
+}
+
+static const char *read_over(event *e, const json_t *j, const game *g) {
     const json_t *winners = json_object_get(j, "winners"), *scores = json_object_get(j, "scores");
     int reason = word(reasons, 2, json_string_value(json_object_get(j, "reason")));
-    e->reason = (uint8_t)(reason < 0 ? 0 : reason);
+    int64_t n;
+    if (g->status != GAME_PLAYING || reason < 0)
+        return "the game cannot end like that";
+    e->reason = (uint8_t)reason;
     e->won = json_is_true(json_object_get(j, "won"));
-    for (size_t i = 0; i < json_array_size(winners); i++)
-        e->winners |= (uint8_t)(1u << (json_integer_value(json_array_get(winners, i)) & 7));
-    for (size_t i = 0; i < json_array_size(scores) && i < BST_MAX_PLAYERS; i++)
-        e->scores[i] = (int32_t)json_integer_value(json_array_get(scores, i));
-    return reason >= 0;
+    if (!g->mists && (!json_is_array(winners) || json_array_size(scores) != (size_t)g->n_seats))
+        return "the result is none";
+    for (size_t i = 0; i < json_array_size(winners) && !g->mists; i++) {
+        if (!number(json_array_get(winners, i), 0, g->n_seats - 1, &n))
+            return "a winner is no seat";
+        e->winners |= (uint8_t)(1u << n);
+    }
+    for (int i = 0; i < g->n_seats && !g->mists; i++) {
+        if (!number(json_array_get(scores, (size_t)i), 0, INT32_MAX, &n))
+            return "a score is none";
+        e->scores[i] = (int32_t)n;
+    }
+    return NULL;
 }
 
-/* Chance need not be read: it follows from the game's secret. */
-static bool read_move(event *e, const json_t *j, game *g) {
-    char text[BST_MOVE_TEXT];
-    copy(text, sizeof text, j, "move");
-    return position_play(g, text, e, NULL) == BST_OK;
+static const char *read_rematch(event *e, const json_t *j, const game *g) {
+    bool ok = g->status == GAME_OVER && copy(e->game, sizeof e->game, j, "game") && fair_is_game_id(e->game);
+    return ok ? NULL : "there can be no rematch like that";
 }
 
-static bool read_rest(event *e, const json_t *j, game *g) {
-    int kind, why = word(whys, sizeof whys / sizeof *whys, json_string_value(json_object_get(j, "why")));
-    e->why = why >= 0 ? whys[why] : "";
+static const char *read_rest(event *e, const json_t *j, const game *g) {
     switch (e->type) {
     case EV_SEAT:
-        kind = word(kinds, 3, json_string_value(json_object_get(j, "kind")));
-        copy(e->name, sizeof e->name, j, "name");
-        copy(e->level, sizeof e->level, j, "level");
-        e->kind = (uint8_t)kind;
-        e->human = json_is_true(json_object_get(j, "human"));
-        return kind >= 0;
+        return read_seat(e, j, g);
+    case EV_START:
+        return read_start(e, j, g);
     case EV_MOVE:
         return read_move(e, j, g);
-    case EV_START:
     case EV_UNDO:
-        e->to = number(j, "to");
-        e->decides = number(j, "decides");
-        return true;
+        return read_undo(e, j, g);
+    case EV_RESIGN:
+        return g->status == GAME_PLAYING ? NULL : "nobody can resign here";
+    case EV_CLOCK:
+        return e->has_left && g->about.clock && g->status != GAME_LOBBY ? NULL : "there is no clock to set";
+    case EV_CHAT:
+        return copy(e->name, sizeof e->name, j, "name") ? NULL : "a name is none";
     case EV_PUBLIC:
         e->value = json_is_true(json_object_get(j, "value"));
-        return true;
+        return NULL;
+    case EV_CLOSED:
+        return g->status == GAME_LOBBY ? NULL : "the game cannot be closed here";
     case EV_OVER:
-        return read_result(e, j);
+        return read_over(e, j, g);
     case EV_REMATCH:
-        copy(e->game, sizeof e->game, j, "game");
-        return true;
+        return read_rematch(e, j, g);
     default:
-        return true;
+        return NULL;
     }
 }
 
-bool event_read(event *e, const char *text, size_t n, game *g) {
-    json_t *j = json_loadb(text, n, 0, NULL);
+static const char *read_event(event *e, int n, const json_t *j, const game *g) {
+    int why = word(whys, sizeof whys / sizeof *whys, json_string_value(json_object_get(j, "why")));
     int type = word(types, EV_TYPES, json_string_value(json_object_get(j, "type")));
-    const json_t *left = json_object_get(j, "left");
-    memset(e, 0, offsetof(event, chance));
+    if (!json_is_object(j))
+        return "it is no JSON";
+    if (type < 0)
+        return "its type is unknown";
     e->type = type;
-    e->n = number(j, "n");
-    e->at = json_integer_value(json_object_get(j, "at"));
-    e->seat = number(j, "seat");
-    copy(e->id, sizeof e->id, j, "id");
-    e->has_left = json_is_array(left);
-    for (size_t i = 0; i < json_array_size(left) && i < BST_MAX_PLAYERS; i++)
-        e->left[i] = json_integer_value(json_array_get(left, i));
+    e->why = why >= 0 ? whys[why] : "";
+    if (!small_number(j, "n", n, n, &e->n) || !number(json_object_get(j, "at"), 0, MOST_NUMBER, &e->at))
+        return "its number or time is wrong";
     bool needs_seat = type == EV_SEAT || type == EV_MOVE || type == EV_UNDO || type == EV_RESIGN;
-    bool ok = type >= 0 && e->seat < g->n_seats && (e->seat >= 0 || !needs_seat) && read_rest(e, j, g);
+    if (!small_number(j, "seat", NOBODY, g->n_seats - 1, &e->seat) || (needs_seat && e->seat == NOBODY))
+        return "it is of no seat";
+    if (!copy(e->id, sizeof e->id, j, "id"))
+        return "its command's id is none";
+    if (!read_left(e, j, g))
+        return "its clocks are none";
+    return read_rest(e, j, g);
+}
+
+const char *event_read(event *e, int n, const char *text, size_t len, const game *g) {
+    json_t *j = json_loadb(text, len, 0, NULL);
+    memset(e, 0, offsetof(event, chance));
+    e->chance[0] = 0;
+    const char *wrong = read_event(e, n, j, g);
     json_decref(j);
-    return ok;
+    return wrong;
 }

@@ -6,8 +6,13 @@
 static const char SEED_PREFIX[] = "bastide-seed-1";
 static const char ID_SIGNS[] = "0123456789abcdefghjkmnpqrstvwxyz"; /* 32, none that looks like another */
 
+static uint8_t short_key[crypto_shorthash_KEYBYTES];
+
 bool fair_init(void) {
-    return sodium_init() >= 0;
+    if (sodium_init() < 0)
+        return false;
+    crypto_shorthash_keygen(short_key);
+    return true;
 }
 
 void fair_secret(uint8_t secret[SECRET_BYTES]) {
@@ -74,15 +79,9 @@ uint64_t fair_random(void) {
 }
 
 uint64_t fair_short_hash(const char *text, size_t n, uint64_t with) {
-    static uint8_t key[crypto_shorthash_KEYBYTES];
-    static bool drawn;
     uint8_t out[crypto_shorthash_BYTES];
     uint64_t h;
-    if (!drawn) {
-        crypto_shorthash_keygen(key);
-        drawn = true;
-    }
-    crypto_shorthash(out, (const unsigned char *)text, n, key);
+    crypto_shorthash(out, (const unsigned char *)text, n, short_key);
     memcpy(&h, out, sizeof h);
     return h ^ (with * 0x9e3779b97f4a7c15u);
 }

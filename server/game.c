@@ -16,8 +16,7 @@ game *game_from(const store_game *row) {
     g->decides = NOBODY;
     g->last_waiting = &g->first_waiting;
     if (!about_read(&g->about, row->about) || !position_setup(g, &u)) {
-        log_write(LOG_ERROR, "a stored game cannot be read", "game", row->id, "status", row->status, NULL);
-        game_free(g);
+        game_discard(g);
         return NULL;
     }
     g->n_seats = u.rules.players;
@@ -27,6 +26,10 @@ game *game_from(const store_game *row) {
 
 void game_free(game *g) {
     position_forget(g);
+    game_discard(g);
+}
+
+void game_discard(game *g) {
     for (int i = 0; i < RECENT; i++)
         msg_drop(g->recent[i]);
     about_free(&g->about);
@@ -56,6 +59,20 @@ bool game_is_awake(const game *g) {
     for (int i = 0; i < g->n_seats; i++)
         bots = bots || g->seats[i].kind == SEAT_BOT;
     return bots || g->about.clock;
+}
+
+/* ---- when the store fails ---- */
+
+void game_not_stored(game *g) {
+    static const int64_t first = 1000000, most = 60 * first;
+    g->retry_wait = g->retry_wait ? 2 * g->retry_wait : first;
+    if (g->retry_wait > most)
+        g->retry_wait = most;
+    g->retry_at = base_ticks() + g->retry_wait;
+}
+
+void game_stored(game *g) {
+    g->retry_at = g->retry_wait = 0;
 }
 
 /* ---- commands that were already done ---- */

@@ -27,6 +27,8 @@ typedef struct seat {
     char level[LEVEL_SIZE]; /* of its bot */
 } seat;
 
+enum { MOST_AIDS = 20, CLOCK_SECONDS = 3600 * 24 * 60 };
+
 /* What the host chose; never changes. */
 typedef struct game_about {
     char *setup; /* the line with everything, or without a seed when the secret gives it */
@@ -129,16 +131,24 @@ struct game {
     uint64_t joined_by[BST_MAX_PLAYERS]; /* limits_who of those who joined since the game is in memory */
     kick kicks[KICKS];
     int n_kicks;
+    /* When the store failed the server's own commands wait, longer each time. */
+    int64_t retry_at; /* base_ticks */
+    int64_t retry_wait;
     bucket talk, changes;
 };
 
-/* From what is stored. NULL if it cannot be understood (which the log tells). */
+/* From its row. NULL if it cannot be understood. */
 game *game_from(const store_game *row);
 void game_free(game *g);
+/* The same for one whose position nobody has asked for, in any thread. */
+void game_discard(game *g);
 /* The changing part as it will be stored. */
 store_game *game_row(const game *g);
 /* What follows from an event. `body` is its text. */
 void game_apply(game *g, const event *e, msg *body);
+/* What was to be stored could not be, or could. */
+void game_not_stored(game *g);
+void game_stored(game *g);
 /* Whether bots or clocks work on it without anybody asking. */
 bool game_is_awake(const game *g);
 /* The event that a command with this id already became, or 0. */
@@ -149,10 +159,25 @@ int64_t game_left(const game *g, int who, int64_t now);
 /* ---- events as text ---- */
 
 void event_write(bst_out *o, const event *e, const game *g);
-/* Reads a stored event of this game; false if it is none. */
-bool event_read(event *e, const char *text, size_t n, game *g);
+/* Reads what is stored as event n of this game, to which those before it were applied. NULL, or what is wrong.
+ * Whether moves are legal is not looked at: only their text is read. */
+const char *event_read(event *e, int n, const char *text, size_t len, const game *g);
+int event_status_read(const char *word);
 const char *event_status_word(int status);
 const char *event_kind_word(int kind);
+
+/* ---- reading from the store (load.c), in any thread ---- */
+
+typedef struct loaded {
+    game *game;       /* or NULL */
+    bst_match *match; /* its position; free() it */
+    int n;            /* the event that is wrong, 0: the game's row */
+    char why[200];    /* what is wrong */
+} loaded;
+
+/* Everything that is stored of a game, checked as if a stranger had written it. Each event is read once, and only
+ * the moves that stand are played. */
+enum store_read load_game(store_reader *r, const char *id, loaded *out);
 
 /* ---- options of a game as JSON ---- */
 
@@ -175,6 +200,12 @@ bool position_setup(const game *g, bst_setup *u);
 /* Plays a move on top of position_of(g). Its spelling and what chance answered go into the event; *after (if
  * wanted) is the position then. */
 bst_error position_play(const game *g, const char *text, event *e, const bst_state **after);
+/* The same on a match of one's own, in any thread. */
+bst_error position_step(bst_match *m, const char *text, event *e);
+/* The match as the set-up begins it, and how chance opened it; in any thread. */
+bst_error position_open(const game *g, bst_match *m, event *e);
+/* The position of a game that was just read. */
+void position_adopt(const game *g, const bst_match *m);
 /* How chance opened the game. */
 void position_opening(const game *g, event *e);
 /* Winners or the outcome of a game that ends now. */

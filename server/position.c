@@ -60,6 +60,13 @@ bst_match *position_of(const game *g) {
     return &s->match;
 }
 
+void position_adopt(const game *g, const bst_match *m) {
+    slot *s = slot_for(g);
+    s->used = ++uses;
+    s->owner = g;
+    s->match = *m;
+}
+
 void position_forget(const game *g) {
     for (int i = 0; i < n_slots; i++)
         if (slots[i].owner == g) {
@@ -96,19 +103,27 @@ static int decides(const bst_state *s) {
     return mover >= 0 ? mover : NOBODY;
 }
 
-void position_opening(const game *g, event *e) {
-    bst_match m;
-    bst_events ev = {0};
-    if (position_setup(g, &m.setup))
-        bst_match_new(&m, &m.setup, &ev);
-    write_chance(&m.state, &ev, e);
-    e->decides = decides(&m.state);
+bst_error position_open(const game *g, bst_match *m, event *e) {
+    static _Thread_local bst_events ev;
+    ev.n = 0;
+    if (!position_setup(g, &m->setup))
+        return BST_E_SYNTAX;
+    bst_error err = bst_match_new(m, &m->setup, &ev);
+    if (err)
+        return err;
+    write_chance(&m->state, &ev, e);
+    e->decides = decides(&m->state);
+    return BST_OK;
 }
 
-bst_error position_play(const game *g, const char *text, event *e, const bst_state **after) {
-    static bst_events ev;
+void position_opening(const game *g, event *e) {
+    bst_match m;
+    position_open(g, &m, e);
+}
+
+bst_error position_step(bst_match *m, const char *text, event *e) {
+    static _Thread_local bst_events ev;
     ev.n = 0;
-    bst_match *m = position_of(g);
     bst_error err = bst_move_read(&m->state, text, &e->move);
     if (!err && (bst_move_type(e->move) == BST_M_DRAW || bst_move_type(e->move) == BST_M_TOKEN))
         err = BST_E_SYNTAX;
@@ -118,11 +133,17 @@ bst_error position_play(const game *g, const char *text, event *e, const bst_sta
     err = bst_match_play(m, e->move, &ev);
     if (err)
         return err;
-    if (after)
-        *after = &m->state;
     write_chance(&m->state, &ev, e);
     e->decides = decides(&m->state);
     return BST_OK;
+}
+
+bst_error position_play(const game *g, const char *text, event *e, const bst_state **after) {
+    bst_match *m = position_of(g);
+    bst_error err = position_step(m, text, e);
+    if (!err && after)
+        *after = &m->state;
+    return err;
 }
 
 void position_result(const game *g, const bst_state *s, event *e) {

@@ -153,7 +153,8 @@ static bool open_parts(server *s) {
     position_init(o->positions);
     s->scratch = base_alloc(SCRATCH);
     s->store = store_open(&(store_options){path, o->full_sync, wake, s});
-    if (!s->store)
+    s->reader = s->store ? store_reader_new(s->store) : NULL;
+    if (!s->reader)
         return false;
     s->limits = limits_new(&(limits_options){o->requests_second, o->games_hour, o->most_sockets_address});
     s->site = site_new(o->web);
@@ -187,6 +188,7 @@ static void settle(server *s) {
 static void close_parts(server *s) {
     bots_free(s->bots);
     painter_free(s->painter);
+    store_reader_free(s->reader);
     store_close(s->store);
     net_free(s->net);
     table_free(s);

@@ -16,10 +16,16 @@
 
 enum { GAME_BUCKETS = 4096, SCRATCH = 1 << 20 };
 
+/* Why something was refused (docs/server.md, section 5); code NULL: it was not. */
+typedef struct failure {
+    const char *code, *message;
+} failure;
+
 typedef struct server {
     serve_options opt;
     net *net;
     store *store;
+    store_reader *reader; /* the service thread's */
     bots *bots;
     painter *painter;
     limits *limits;
@@ -28,13 +34,14 @@ typedef struct server {
     game *games[GAME_BUCKETS];
     int n_games, n_sockets;
     bool stopping;
+    log_gate bad_games;
     char *scratch; /* where answers are written before they are sent */
 } server;
 
 /* ---- the table of games (table.c) ---- */
 
-/* In memory, or read from the store; NULL if there is none. */
-game *table_find(server *s, const char *id);
+/* In memory, or read from the store; NULL with the reason if there is none, or it cannot be read. */
+game *table_find(server *s, const char *id, failure *why);
 void table_add(server *s, game *g);
 /* Lets go of games that nobody looks at and nothing works on. */
 void table_tidy(server *s);
@@ -137,10 +144,6 @@ typedef struct plan {
     msg **texts;
     int first_n;
 } plan;
-
-typedef struct failure {
-    const char *code, *message;
-} failure;
 
 /* Reads a command; an error code, or NULL with *out filled. */
 failure command_read(const json_t *j, command *out);

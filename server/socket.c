@@ -54,9 +54,10 @@ static void hello(server *s, client *c, const json_t *j) {
         end(c, "bad-hello", "a hello is {cmd, game, tokens, after}");
         return;
     }
-    game *g = table_find(s, id);
+    failure why;
+    game *g = table_find(s, id, &why);
     if (!g) {
-        end(c, "no-game", "there is no such game");
+        end(c, why.code, why.message);
         return;
     }
     rights may = rights_of(g, tokens, &wrong);

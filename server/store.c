@@ -8,6 +8,9 @@
 #include "store_int.h"
 #include "store_schema.h"
 
+/* How long a failed read is told of. */
+static const int64_t READ_TROUBLE_US = 60LL * 1000000;
+
 static const char *const write_sql[W_STATEMENTS] = {
     "BEGIN IMMEDIATE",
     "COMMIT",
@@ -17,14 +20,7 @@ static const char *const write_sql[W_STATEMENTS] = {
     "INSERT INTO events(game, n, at, body) VALUES(?,?,?,?)",
 };
 
-static const char *const read_sql[R_STATEMENTS] = {
-    "SELECT created, about, secret, tokens, status, public, awake FROM games WHERE id=?",
-    "SELECT n, at, body FROM events WHERE game=? AND n BETWEEN ? AND ? ORDER BY n",
-    "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
-    "SELECT id FROM games WHERE awake=1",
-};
-
-static bool connect(sqlite3 **db, const store_options *o) {
+bool store_connect(sqlite3 **db, const store_options *o) {
     if (sqlite3_open_v2(o->path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) !=
         SQLITE_OK) {
         log_write(LOG_ERROR, "cannot open the store", "path", o->path, "text", *db ? sqlite3_errmsg(*db) : "", NULL);
@@ -33,7 +29,7 @@ static bool connect(sqlite3 **db, const store_options *o) {
     return schema_prepare(*db, o->full_sync);
 }
 
-static bool prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n) {
+bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n) {
     for (int i = 0; i < n; i++)
         if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &out[i], NULL) != SQLITE_OK) {
             log_write(LOG_ERROR, "the store", "text", sqlite3_errmsg(db), NULL);
@@ -42,21 +38,31 @@ static bool prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int
     return true;
 }
 
+/* The keeper waits with a time limit, which a step of the clock must not move. */
+static void init_waiting(store *s) {
+    pthread_condattr_t attr;
+    pthread_condattr_init(&attr);
+    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+    pthread_cond_init(&s->filled, &attr);
+    pthread_cond_init(&s->keep, &attr);
+    pthread_condattr_destroy(&attr);
+}
+
 store *store_open(const store_options *options) {
     store *s = base_alloc(sizeof *s);
     s->opt = *options;
     s->in_last = &s->in_first;
     s->out_last = &s->out_first;
     s->healthy = true;
+    s->folder = -1;
     pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->filled, NULL);
-    pthread_cond_init(&s->keep, NULL);
-    if (!connect(&s->writer, options) || !schema_migrate(s->writer) || !connect(&s->reader, options) ||
-        !connect(&s->keeper, options) || !prepare(s->writer, write_sql, s->write, W_STATEMENTS) ||
-        !prepare(s->reader, read_sql, s->read, R_STATEMENTS)) {
+    init_waiting(s);
+    if (!files_lock(s) || !store_connect(&s->writer, options) || !schema_migrate(s->writer) ||
+        !store_connect(&s->keeper, options) || !store_prepare(s->writer, write_sql, s->write, W_STATEMENTS)) {
         store_close(s);
         return NULL;
     }
+    files_note(s);
     s->running = pthread_create(&s->thread, NULL, writer_main, s) == 0;
     s->keeping = pthread_create(&s->keeper_thread, NULL, keeper_main, s) == 0;
     if (!s->running || !s->keeping) {
@@ -80,11 +86,9 @@ void store_close(store *s) {
         pthread_join(s->keeper_thread, NULL);
     for (int i = 0; i < W_STATEMENTS; i++)
         sqlite3_finalize(s->write[i]);
-    for (int i = 0; i < R_STATEMENTS; i++)
-        sqlite3_finalize(s->read[i]);
-    sqlite3_close(s->reader);
     sqlite3_close(s->keeper);
     sqlite3_close(s->writer);
+    files_unlock(s);
     for (store_op *op = s->out_first, *next; op; op = next) {
         next = op->next;
         store_op_free(op);
@@ -149,82 +153,15 @@ int store_waiting(store *s) {
     return n;
 }
 
-bool store_healthy(store *s) {
+const char *store_trouble(store *s) {
     pthread_mutex_lock(&s->lock);
-    bool ok = s->healthy;
+    bool reads = !s->read_failed || base_ticks() - s->read_failed > READ_TROUBLE_US;
+    const char *trouble = s->lost       ? s->lost
+                          : !s->healthy ? "the store cannot be written"
+                          : !reads      ? "the store cannot be read"
+                                        : NULL;
     pthread_mutex_unlock(&s->lock);
-    return ok;
-}
-
-/* ---- reading ---- */
-
-static void column_text(sqlite3_stmt *q, int i, char *to, size_t size) {
-    const char *text = (const char *)sqlite3_column_text(q, i);
-    snprintf(to, size, "%s", text ? text : "");
-}
-
-static void column_bytes(sqlite3_stmt *q, int i, void *to, size_t size) {
-    const void *from = sqlite3_column_blob(q, i);
-    int n = sqlite3_column_bytes(q, i);
-    if (from && n > 0)
-        memcpy(to, from, (size_t)n < size ? (size_t)n : size);
-}
-
-store_game *store_read_game(store *s, const char *id) {
-    sqlite3_stmt *q = s->read[R_GAME];
-    store_game *g = NULL;
-    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
-    if (sqlite3_step(q) == SQLITE_ROW) {
-        g = base_alloc(sizeof *g);
-        snprintf(g->id, sizeof g->id, "%s", id);
-        g->created = sqlite3_column_int64(q, 0);
-        const char *about = (const char *)sqlite3_column_text(q, 1);
-        g->about = base_copy(about ? about : "{}");
-        column_bytes(q, 2, g->secret, sizeof g->secret);
-        column_bytes(q, 3, g->tokens, sizeof g->tokens);
-        column_text(q, 4, g->status, sizeof g->status);
-        g->is_public = sqlite3_column_int(q, 5);
-        g->awake = sqlite3_column_int(q, 6);
-    }
-    sqlite3_reset(q);
-    return g;
-}
-
-int store_read_events(store *s, const char *id, int first, int last, store_each_event *each, void *data) {
-    sqlite3_stmt *q = s->read[R_EVENTS];
-    int n = 0;
-    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
-    sqlite3_bind_int(q, 2, first);
-    sqlite3_bind_int(q, 3, last);
-    for (; sqlite3_step(q) == SQLITE_ROW; n++)
-        each(data, sqlite3_column_int(q, 0), sqlite3_column_int64(q, 1), (const char *)sqlite3_column_text(q, 2),
-             (size_t)sqlite3_column_bytes(q, 2));
-    sqlite3_reset(q);
-    return n;
-}
-
-/* The ids are gathered first: what is done with each may read from the store as well. */
-static void each_id(sqlite3_stmt *q, store_each_id *each, void *data) {
-    char(*ids)[GAME_ID] = NULL;
-    size_t n = 0;
-    while (sqlite3_step(q) == SQLITE_ROW) {
-        if (n % 64 == 0)
-            ids = base_grow(ids, (n + 64) * sizeof *ids);
-        column_text(q, 0, ids[n++], GAME_ID);
-    }
-    sqlite3_reset(q);
-    for (size_t i = 0; i < n; i++)
-        each(data, ids[i]);
-    free(ids);
-}
-
-void store_read_public(store *s, int most, store_each_id *each, void *data) {
-    sqlite3_bind_int(s->read[R_PUBLIC], 1, most);
-    each_id(s->read[R_PUBLIC], each, data);
-}
-
-void store_read_awake(store *s, store_each_id *each, void *data) {
-    each_id(s->read[R_AWAKE], each, data);
+    return trouble;
 }
 
 /* ---- backup ---- */

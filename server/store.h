@@ -2,8 +2,10 @@
  *
  * Writing goes through one thread that puts everything waiting into one transaction (group commit), so that a
  * thousand games share a disk's few hundred syncs a second. An operation is all or nothing and comes back through
- * store_done() when it is on the disk, or has failed. Reading happens in the caller's thread, on a connection of
- * its own. */
+ * store_done() when it is on the disk, or has failed. Each thread that reads has a reader, a connection of its own.
+ *
+ * One process at a time has the store: it locks the folder. Files that were deleted or replaced are noticed before
+ * anything is acknowledged. */
 #ifndef BST_SERVER_STORE_H
 #define BST_SERVER_STORE_H
 
@@ -66,20 +68,36 @@ store_op *store_op_new(void);
 void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body);
 /* Operations that have not come back through store_done yet. */
 int store_waiting(store *s);
-/* Whether the last commit succeeded. */
-bool store_healthy(store *s);
+/* What is wrong with the store at the moment, for people; NULL if nothing is. */
+const char *store_trouble(store *s);
 
-/* ---- reading, in one thread ---- */
+/* ---- reading ---- */
 
-/* NULL if there is none. Free with store_game_free. */
-store_game *store_read_game(store *s, const char *id);
+/* What reading came to. Only STORE_NONE says that there is nothing. */
+enum store_read {
+    STORE_FOUND,
+    STORE_NONE,
+    STORE_FAILED, /* SQLite or the disk; the log has the reason, and store_trouble for a minute */
+    STORE_BAD,    /* it was read, but is not what this program writes */
+};
+
+typedef struct store_reader store_reader;
+
+/* For one thread; NULL with the reason in the log. To be freed before the store is closed. */
+store_reader *store_reader_new(store *s);
+void store_reader_free(store_reader *r);
+
+/* Free what is found with store_game_free. `why` tells what a bad row has. */
+enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why);
 void store_game_free(store_game *g);
 typedef void store_each_event(void *data, int n, int64_t at, const char *body, size_t len);
-/* Events with n in first..last; the number of them. */
-int store_read_events(store *s, const char *id, int first, int last, store_each_event *each, void *data);
+/* Events first..last, in order and without a gap; with INT32_MAX as the last, all there are. If not STORE_FOUND,
+ * what was given out before is not to be trusted. */
+enum store_read store_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
+                                  void *data);
 typedef void store_each_id(void *data, const char *id);
-void store_read_public(store *s, int most, store_each_id *each, void *data);
-void store_read_awake(store *s, store_each_id *each, void *data);
+enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data);
+enum store_read store_read_awake(store_reader *r, store_each_id *each, void *data);
 
 /* Copies a store that may be in use. */
 bool store_backup(const char *from, const char *to, char message[256]);

@@ -4,16 +4,28 @@
 
 #include <pthread.h>
 #include <sqlite3.h>
+#include <sys/types.h>
 
 #include "store.h"
 
 enum write_statement { W_BEGIN, W_COMMIT, W_ROLLBACK, W_GAME, W_UPDATE, W_EVENT, W_STATEMENTS };
 enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_AWAKE, R_STATEMENTS };
 
+/* A file as it was when the store was opened. */
+typedef struct known_file {
+    char path[1040];
+    bool known;
+    dev_t device;
+    ino_t inode;
+} known_file;
+
 struct store {
     store_options opt;
-    sqlite3 *writer, *reader, *keeper; /* the keeper moves the log into the database beside the writer */
-    sqlite3_stmt *write[W_STATEMENTS], *read[R_STATEMENTS];
+    sqlite3 *writer, *keeper; /* the keeper moves the log into the database beside the writer */
+    sqlite3_stmt *write[W_STATEMENTS];
+    int folder;           /* open and locked, or -1 */
+    known_file file, wal; /* the writer's */
+    log_gate failures;    /* the writer's */
     pthread_t thread, keeper_thread;
     bool running, keeping;
     pthread_mutex_t lock;
@@ -24,7 +36,31 @@ struct store {
     int waiting;
     int wal_pages, kept_pages; /* in the log, and how many when the keeper last looked */
     bool closing, healthy;
+    int64_t read_failed; /* base_ticks, 0: never */
+    const char *lost;    /* what became of the files, or NULL */
 };
+
+struct store_reader {
+    store *store;
+    sqlite3 *db;
+    sqlite3_stmt *read[R_STATEMENTS];
+    log_gate failures;
+};
+
+bool store_connect(sqlite3 **db, const store_options *o);
+bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n);
+
+/* ---- the files (store_files.c) ---- */
+
+/* Locks the folder of the store; false, with a message in the log, if somebody else has it. */
+bool files_lock(store *s);
+void files_unlock(store *s);
+/* Remembers the files. */
+void files_note(store *s);
+/* What became of them: NULL if they are as they were noted. */
+const char *files_lost(store *s);
+/* Whether at least the database is where it was. */
+bool files_have_database(store *s);
 
 /* The writer's and the keeper's threads. */
 void *writer_main(void *data);

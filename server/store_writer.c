@@ -1,7 +1,9 @@
 /* The two threads of the store: the writer, and the keeper that moves the write-ahead log into the database so
  * that the writer never stops for it. */
+#include <errno.h>
 #include <pthread.h>
 #include <string.h>
+#include <time.h>
 
 #include "store_int.h"
 
@@ -14,7 +16,7 @@ static bool step(store *s, int which) {
     sqlite3_clear_bindings(q);
     if (rc == SQLITE_DONE)
         return true;
-    if (which != W_ROLLBACK)
+    if (which != W_ROLLBACK && log_gate_open(&s->failures))
         log_write(LOG_ERROR, "the store failed", "text", sqlite3_errmsg(s->writer), NULL);
     return false;
 }
@@ -91,6 +93,36 @@ static void write_batch(store *s, store_op *first) {
     }
 }
 
+/* The files were deleted or replaced: what is written from now on would be lost. What stands in the log reaches the
+ * database while we still have both; whether it did. */
+static bool rescue(store *s, const char *lost) {
+    log_write(LOG_ERROR, lost, NULL);
+    pthread_mutex_lock(&s->lock);
+    s->lost = lost;
+    pthread_mutex_unlock(&s->lock);
+    int rc = sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
+    return rc == SQLITE_OK && files_have_database(s);
+}
+
+static bool is_lost(store *s) {
+    pthread_mutex_lock(&s->lock);
+    bool lost = s->lost;
+    pthread_mutex_unlock(&s->lock);
+    return lost;
+}
+
+/* Writes a batch and looks where it went, before anybody is told. */
+static void write_safely(store *s, store_op *first) {
+    bool safe = !is_lost(s);
+    if (safe) {
+        write_batch(s, first);
+        const char *lost = files_lost(s);
+        safe = !lost || rescue(s, lost);
+    }
+    for (store_op *op = first; !safe && op; op = op->next)
+        op->failed = true;
+}
+
 static void hand_back(store *s, store_op *first) {
     bool healthy = true;
     pthread_mutex_lock(&s->lock);
@@ -108,11 +140,26 @@ static void hand_back(store *s, store_op *first) {
     s->opt.wake(s->opt.wake_data);
 }
 
+/* True if nothing came. */
+static bool wait_a_second(store *s, pthread_cond_t *what) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec++;
+    return pthread_cond_timedwait(what, &s->lock, &until) == ETIMEDOUT;
+}
+
 static store_op *take_batch(store *s) {
     int n = 1;
     pthread_mutex_lock(&s->lock);
     while (!s->in_first && !s->closing)
-        pthread_cond_wait(&s->filled, &s->lock);
+        if (wait_a_second(s, &s->filled) && !s->in_first && !s->lost) {
+            /* Also when nothing is written somebody should hear that the files are gone. */
+            pthread_mutex_unlock(&s->lock);
+            const char *lost = files_lost(s);
+            if (lost)
+                rescue(s, lost);
+            pthread_mutex_lock(&s->lock);
+        }
     store_op *first = s->in_first, *last = first;
     for (; last && last->next && n < BATCH; n++)
         last = last->next;
@@ -139,7 +186,7 @@ void *writer_main(void *data) {
     store *s = data;
     sqlite3_wal_hook(s->writer, on_commit, s);
     for (store_op *batch; (batch = take_batch(s));) {
-        write_batch(s, batch);
+        write_safely(s, batch);
         hand_back(s, batch);
         /* Under a load that never pauses the log would never begin anew: then the writer waits for it once. */
         if (s->wal_pages > TOO_MANY_PAGES)

@@ -1,4 +1,5 @@
 /* The games in memory. A game is read from the store when somebody asks for it. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,51 +19,38 @@ void table_add(server *s, game *g) {
     s->n_games++;
 }
 
-typedef struct {
-    game *game;
-    event *scratch;
-    bool bad;
-} loading;
+static const failure no_game = {"no-game", "there is no such game"};
+static const failure unreadable = {"storage", "the game cannot be read at the moment"};
+static const failure damaged = {"storage", "the game is damaged in the store"};
 
-static void load_event(void *data, int n, int64_t at, const char *body, size_t len) {
-    loading *l = data;
-    (void)at;
-    if (l->bad || n != l->game->n + 1 || !event_read(l->scratch, body, len, l->game)) {
-        l->bad = true;
-        return;
+static game *load(server *s, const char *id, failure *why) {
+    char n[16];
+    loaded l;
+    enum store_read found = load_game(s->reader, id, &l);
+    *why = found == STORE_NONE ? no_game : found == STORE_FAILED ? unreadable : damaged;
+    if (found == STORE_BAD && log_gate_open(&s->bad_games)) {
+        snprintf(n, sizeof n, "%d", l.n);
+        log_write(LOG_ERROR, "a stored game is damaged", "game", id, "event", n, "text", l.why, NULL);
     }
-    msg *text = msg_new(body, len);
-    game_apply(l->game, l->scratch, text);
-    msg_drop(text);
-}
-
-static game *load(server *s, const char *id) {
-    store_game *row = store_read_game(s->store, id);
-    game *g = row ? game_from(row) : NULL;
-    store_game_free(row);
-    if (!g)
+    if (found != STORE_FOUND)
         return NULL;
-    loading l = {g, base_alloc(sizeof *l.scratch), false};
-    store_read_events(s->store, id, 1, INT32_MAX, load_event, &l);
-    free(l.scratch);
-    if (l.bad) {
-        log_write(LOG_ERROR, "a stored game cannot be read", "game", id, NULL);
-        game_free(g);
-        return NULL;
-    }
+    game *g = l.game;
     g->since = g->touched = base_now();
     table_add(s, g);
+    position_adopt(g, l.match);
+    free(l.match);
     command_next_turn(s, g);
     return g;
 }
 
-game *table_find(server *s, const char *id) {
+game *table_find(server *s, const char *id, failure *why) {
+    *why = no_game;
     if (!fair_is_game_id(id))
         return NULL;
     for (game *g = *place(s, id); g; g = g->next_in_table)
         if (strcmp(g->id, id) == 0)
             return g;
-    return load(s, id);
+    return load(s, id, why);
 }
 
 void table_each(server *s, table_each_game *each) {
@@ -104,12 +92,13 @@ void table_free(server *s) {
 
 static void wake(void *data, const char *id) {
     server *s = data;
-    game *g = table_find(s, id);
+    failure why;
+    game *g = table_find(s, id, &why);
     /* The time that the server was away is nobody's. */
     if (g && g->status == GAME_PLAYING && g->about.clock)
         command_submit(s, command_new("clock", g));
 }
 
 void table_wake(server *s) {
-    store_read_awake(s->store, wake, s);
+    store_read_awake(s->reader, wake, s);
 }

@@ -1,0 +1,159 @@
+/* Reading. Whatever comes from the disk is looked at as if a stranger had written it: the types and lengths of
+ * columns here, what they say in load.c. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store_int.h"
+#include "store_schema.h"
+
+static const char *const read_sql[R_STATEMENTS] = {
+    "SELECT created, about, secret, tokens, status, public, awake FROM games WHERE id=?",
+    "SELECT n, at, body FROM events WHERE game=? AND n BETWEEN ? AND ? ORDER BY n",
+    "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
+    "SELECT id FROM games WHERE awake=1",
+};
+
+store_reader *store_reader_new(store *s) {
+    store_reader *r = base_alloc(sizeof *r);
+    r->store = s;
+    if (store_connect(&r->db, &s->opt) && store_prepare(r->db, read_sql, r->read, R_STATEMENTS))
+        return r;
+    store_reader_free(r);
+    return NULL;
+}
+
+void store_reader_free(store_reader *r) {
+    if (!r)
+        return;
+    for (int i = 0; i < R_STATEMENTS; i++)
+        sqlite3_finalize(r->read[i]);
+    sqlite3_close(r->db);
+    free(r);
+}
+
+/* The end of reading: rc is what the last step gave. */
+static enum store_read finish(store_reader *r, sqlite3_stmt *q, int rc, const char *id) {
+    bool ok = rc == SQLITE_DONE || rc == SQLITE_ROW;
+    if (!ok) {
+        if (log_gate_open(&r->failures))
+            log_write(LOG_ERROR, "the store cannot be read", "text", sqlite3_errmsg(r->db), "game", id, NULL);
+        pthread_mutex_lock(&r->store->lock);
+        r->store->read_failed = base_ticks();
+        pthread_mutex_unlock(&r->store->lock);
+    }
+    sqlite3_reset(q);
+    sqlite3_clear_bindings(q);
+    return ok ? STORE_FOUND : STORE_FAILED;
+}
+
+static bool is_text(sqlite3_stmt *q, int i) {
+    return sqlite3_column_type(q, i) == SQLITE_TEXT;
+}
+
+static bool is_number(sqlite3_stmt *q, int i) {
+    return sqlite3_column_type(q, i) == SQLITE_INTEGER;
+}
+
+static bool column_bytes(sqlite3_stmt *q, int i, void *to, size_t size) {
+    const void *from = sqlite3_column_blob(q, i);
+    if (sqlite3_column_type(q, i) != SQLITE_BLOB || !from || (size_t)sqlite3_column_bytes(q, i) != size)
+        return false;
+    memcpy(to, from, size);
+    return true;
+}
+
+/* NULL, or what is wrong with the row. */
+static const char *read_row(sqlite3_stmt *q, store_game *g) {
+    const char *about = (const char *)sqlite3_column_text(q, 1), *status = (const char *)sqlite3_column_text(q, 4);
+    if (!is_number(q, 0) || !is_number(q, 5) || !is_number(q, 6))
+        return "a number of its row is none";
+    if (!is_text(q, 1) || !about)
+        return "`about` is no text";
+    if (!is_text(q, 4) || !status || strlen(status) >= sizeof g->status)
+        return "`status` is no text";
+    if (!column_bytes(q, 2, g->secret, sizeof g->secret))
+        return "`secret` has not 32 bytes";
+    if (!column_bytes(q, 3, g->tokens, sizeof g->tokens))
+        return "`tokens` has not 288 bytes";
+    g->created = sqlite3_column_int64(q, 0);
+    g->about = base_copy(about);
+    snprintf(g->status, sizeof g->status, "%s", status);
+    g->is_public = sqlite3_column_int(q, 5);
+    g->awake = sqlite3_column_int(q, 6);
+    return NULL;
+}
+
+enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why) {
+    sqlite3_stmt *q = r->read[R_GAME];
+    *out = NULL;
+    *why = NULL;
+    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    int rc = sqlite3_step(q);
+    if (rc == SQLITE_ROW) {
+        *out = base_alloc(sizeof **out);
+        snprintf((*out)->id, sizeof(*out)->id, "%s", id);
+        *why = read_row(q, *out);
+        /* Out of memory looks like a column that is none. */
+        if (sqlite3_errcode(r->db) == SQLITE_NOMEM)
+            rc = SQLITE_NOMEM;
+    }
+    enum store_read found = finish(r, q, rc, id);
+    if (found == STORE_FOUND)
+        found = rc == SQLITE_DONE ? STORE_NONE : *why ? STORE_BAD : STORE_FOUND;
+    if (found != STORE_FOUND) {
+        store_game_free(*out);
+        *out = NULL;
+    }
+    return found;
+}
+
+enum store_read store_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
+                                  void *data) {
+    sqlite3_stmt *q = r->read[R_EVENTS];
+    int rc, next = first;
+    bool bad = false;
+    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 2, first);
+    sqlite3_bind_int(q, 3, last);
+    while ((rc = sqlite3_step(q)) == SQLITE_ROW && !bad) {
+        const char *body = (const char *)sqlite3_column_text(q, 2);
+        if (is_text(q, 2) && !body) {
+            rc = SQLITE_NOMEM;
+            break;
+        }
+        bad = !is_number(q, 0) || sqlite3_column_int64(q, 0) != next || !is_number(q, 1) || !is_text(q, 2);
+        if (!bad)
+            each(data, next++, sqlite3_column_int64(q, 1), body, (size_t)sqlite3_column_bytes(q, 2));
+    }
+    enum store_read found = finish(r, q, rc, id);
+    bad = bad || (last < INT32_MAX && next <= last);
+    return found == STORE_FOUND && bad ? STORE_BAD : found;
+}
+
+/* The ids are gathered first: what is done with each may read from the store as well. */
+static enum store_read each_id(store_reader *r, sqlite3_stmt *q, store_each_id *each, void *data) {
+    char(*ids)[GAME_ID] = NULL;
+    size_t n = 0;
+    int rc;
+    while ((rc = sqlite3_step(q)) == SQLITE_ROW) {
+        if (n % 64 == 0)
+            ids = base_grow(ids, (n + 64) * sizeof *ids);
+        const char *text = (const char *)sqlite3_column_text(q, 0);
+        snprintf(ids[n++], GAME_ID, "%s", text ? text : "");
+    }
+    enum store_read found = finish(r, q, rc, "");
+    for (size_t i = 0; i < n; i++)
+        each(data, ids[i]);
+    free(ids);
+    return found;
+}
+
+enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data) {
+    sqlite3_bind_int(r->read[R_PUBLIC], 1, most);
+    return each_id(r, r->read[R_PUBLIC], each, data);
+}
+
+enum store_read store_read_awake(store_reader *r, store_each_id *each, void *data) {
+    return each_id(r, r->read[R_AWAKE], each, data);
+}
