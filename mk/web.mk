@@ -1,5 +1,5 @@
 # The web client: web/dist, made of web/ and the engine's module.
-CHECKS += check-web
+CHECKS += check-web check-texts
 NPM ?= npm
 WEB_SRC = $(shell find web/app web/board web/public -type f 2>/dev/null) web/index.html web/sw.js web/vite.config.js web/tsconfig.json web/types.d.ts
 
@@ -18,7 +18,10 @@ BROWSER_TESTS = BASTIDE=$(abspath $(B)/bastide) SHOTS=$(abspath $(B))/screenshot
 check-web: web/dist/index.html $(B)/bastide ## the web client's tests in headless Chromium
 	$(BROWSER_TESTS)
 
+check-texts: $(B)/bastide.wasm web/node_modules/.installed ## rules, lessons and languages of the page
+	node tests/texts/run.mjs $(B)/bastide.wasm
+
 goldens: web/dist/index.html $(B)/bastide ## new pictures of the main screens, to be looked at before they are kept
 	GOLDENS=write $(BROWSER_TESTS) golden
 
-.PHONY: web goldens
+.PHONY: web goldens check-texts

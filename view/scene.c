@@ -301,6 +301,46 @@ static void begin_picture(bst_out *picture, char *room) {
     room[0] = 0;
 }
 
+/* Adds a name to a list that `comma` has begun. */
+static void listed(bst_out *o, const char **comma, int is, const char *name) {
+    if (!is)
+        return;
+    out_text(o, *comma);
+    out_json(o, name);
+    *comma = ",";
+}
+
+/* The names of everything on a tile that a player may ask about, each once. */
+static void symbols(bst_out *o, const bst_kind *k) {
+    static const char *const goods[] = {"", "wine", "grain", "cloth"};
+    static const char *const flag_names[] = {"inn", "cathedral", "princess", "", "tunnel"};
+    static const char *const symbol_names[] = {"volcano", "dragon", "passage", "hill", "vineyard", "source", "lake"};
+    int coats = 0, flags = 0, types = 0, stored = 0;
+    const char *comma = "";
+    for (int i = 0; i < k->segments; i++) {
+        coats += k->segment[i].arms;
+        flags |= k->segment[i].flags;
+        types |= 1 << k->segment[i].type;
+        stored |= 1 << k->segment[i].good;
+    }
+    int marks = k->symbols | (k->extras & BST_X_VINEYARD ? BST_VINEYARD : 0);
+    json_key(o, "symbols");
+    out_char(o, '[');
+    listed(o, &comma, coats, "coat");
+    for (int type = BST_MONASTERY; type < BST_SEGMENT_TYPES; type++)
+        listed(o, &comma, types >> type & 1, bst_segment_name(type));
+    for (int i = 0; i < 5; i++)
+        listed(o, &comma, flags >> i & 1 && flag_names[i][0], flag_names[i]);
+    for (int good = BST_WINE; good <= BST_CLOTH; good++)
+        listed(o, &comma, stored >> good & 1, goods[good]);
+    for (int i = 0; i < 7; i++)
+        listed(o, &comma, marks >> i & 1, symbol_names[i]);
+    listed(o, &comma, k->extras & BST_X_SHEEP, "sheep");
+    listed(o, &comma, k->wheel, "wheel");
+    listed(o, &comma, k->ghosts, "ghost");
+    out_char(o, ']');
+}
+
 void scene_kind(bst_out *o, const bst_kind *k, int number) {
     char room[PICTURE_SIZE];
     bst_out picture;
@@ -313,6 +353,7 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
     for (int i = 0; i < k->segments; i++)
         arms += k->segment[i].arms;
     json_int(o, "arms", arms);
+    symbols(o, k);
     begin_picture(&picture, room);
     bst_svg_tile(&picture, k);
     json_text(o, "svg", room);

@@ -7,6 +7,7 @@ import "./styles/base.css";
 import "./styles/panels.css";
 import "./styles/play.css";
 import "./styles/screens.css";
+import "./styles/learn.css";
 
 startSettings();
 window.addEventListener("popstate", () => screen.set(route()));

@@ -170,6 +170,8 @@ export interface KindArt extends Place {
   id: string;
   set: string;
   arms: number;
+  /** What is on the tile that a player may ask about: names of the rules' topics. */
+  symbols: string[];
   svg: string;
   px: number;
   py: number;

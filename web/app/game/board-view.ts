@@ -30,7 +30,7 @@ export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor
 }
 
 /** The features that hold a place, named as events name it. */
-const featuresAt = (look: Look, event: GameEvent) =>
+export const featuresAt = (look: Look, event: GameEvent) =>
   look.features.filter((f) => f.segs.some((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at));
 
 export interface Shown {

@@ -1,8 +1,7 @@
 // What happened and why, in words.
 import type { GameEvent } from "../engine/types";
 import { isKey, t } from "../i18n";
-import type { Table } from "./table";
-import { ownerName, word } from "./words";
+import { ownerName, word, type Named } from "./words";
 
 export interface Line {
   text: string;
@@ -11,11 +10,11 @@ export interface Line {
 }
 
 /** The lines a person wants to read about a move; what can be seen on the board anyway is left out. */
-export function explainAll(events: readonly GameEvent[], table: Table): Line[] {
+export function explainAll(events: readonly GameEvent[], table: Named): Line[] {
   return events.flatMap((event) => explain(event, table));
 }
 
-export function explain(event: GameEvent, table: Table): Line[] {
+export function explain(event: GameEvent, table: Named): Line[] {
   const name = whose(event, table);
   const where = { x: event.x ?? 0, y: event.y ?? 0 };
   const figure = word("figure", event.kind).toLowerCase();
@@ -55,7 +54,7 @@ export function explain(event: GameEvent, table: Table): Line[] {
   }
 }
 
-function whose(event: GameEvent, table: Table): string {
+function whose(event: GameEvent, table: Named): string {
   if (event.player !== undefined) return table.name(event.player);
   return event.colour ? colourName(event) : "";
 }
@@ -73,7 +72,7 @@ function goodsList(event: GameEvent): string {
     .join(", ");
 }
 
-function explainScore(event: GameEvent, table: Table): Line[] {
+function explainScore(event: GameEvent, table: Named): Line[] {
   const points = event.points ?? [];
   const unfinished = event.final && event.feature !== "field" && event.feature !== "goods";
   const base = word("feature", event.feature);
@@ -90,7 +89,7 @@ function explainScore(event: GameEvent, table: Table): Line[] {
   return lines.length > 0 ? lines : [{ text: t("score.nothing", { feature, why }), score: event }];
 }
 
-function partTexts(event: GameEvent, table: Table): string[] {
+function partTexts(event: GameEvent, table: Named): string[] {
   return (event.parts ?? []).flatMap(([part, n, owner]) => {
     if (n === 0 && part !== "cities") return [];
     const who = owner === undefined ? "" : `${ownerName(owner, table)}: `;

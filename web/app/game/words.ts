@@ -4,6 +4,9 @@ import { isKey, t, type Key } from "../i18n";
 import { leaders } from "./drawing";
 import type { Table } from "./table";
 
+/** What texts need to know of a table. */
+export type Named = Pick<Table, "name" | "mists">;
+
 /** The text of a key made from the engine's word, or the word itself if the catalogue does not know it. */
 export function word(prefix: string, name: string | number | undefined): string {
   const key = `${prefix}.${name}`;
@@ -114,7 +117,7 @@ export function featureText(feature: Feature, table: Table): string {
   return `${capital(word("feature", feature.type))}: ${parts.join(", ")}`;
 }
 
-export function ownerName(owner: number, table: Table): string {
+export function ownerName(owner: number, table: Named): string {
   return table.mists ? word("colour", owner) : table.name(owner);
 }
 

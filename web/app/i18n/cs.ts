@@ -498,25 +498,36 @@ const cs: Catalogue = {
   "text.features": "Otevřené stavby s figurkami",
 
   "rules.title": "Pravidla",
-  "rules.base":
-    "Tah má tři kroky: polož dílek, který sis vytáhl, postav na něj třeba figurku a oboduj, co se dokončilo.\nDílek přijde vedle jiného; každá strana musí navázat na to, čeho se dotýká: město, cestu nebo louku. Dílek, který se nikam nehodí, jde stranou a táhneš jiný.\nNa právě položený dílek smíš postavit jednoho družiníka: do města (rytíř), na cestu (zbojník), do kláštera (mnich) nebo na louku (sedlák), pokud tam ještě nikdo není. Stavby se mohou spojit až později: tak se může o jednu dělit víc hráčů.\nCesta: je hotová, když má oba konce uzavřené nebo vede v kruhu. 1 bod za dílek.\nMěsto: je hotové, když v hradbách není mezera. 2 body za dílek a 2 za každý erb.\nKlášter: je hotový, když je všech 8 polí kolem něj plných. 1 bod za každý z 9 dílků.\nStavbu boduje, kdo na ní má nejvíc družiníků; při shodě dostanou všechny body všichni shodní. Pak jdou všichni družiníci z ní domů. Hotová stavba bez družiníků nepřinese nic.\nNa konci bodují nehotové cesty, města a kláštery 1 bod za dílek a erb. Každá louka dá 3 body za každé hotové město, kterého se dotýká, tomu, kdo na ní má nejvíc sedláků.\n- Dílek se ve stavbě počítá jednou, i když se jí dotýká dvakrát.\n- Sedláci zůstávají do konce. Louky dělí cesty, města a řeky.\n- Družiníka, který se právě vrátil, můžeš použít až příště: figurka se staví před bodováním.",
-  "rules.river":
-    "Nejdřív se pokládá řeka: začíná pramenem, jeden dílek za tah, a končí jezerem. Pak přijdou běžné dílky.\nVoda musí navazovat na vodu. Řeka se nikdy neotočí přímo zpět.\nNa říční dílky se figurky stavějí jako jindy, ale nikdy na vodu.\n- Řeka dělí louky jako cesta; mosty přes ni vedou cesty.\n- Některé říční dílky mají něco navíc z jiných sad: hostinec, vinici, nakreslené ovce.",
-  "rules.abbot":
-    "Každý hráč má navíc opata. Staví se místo družiníka, a to jen do kláštera nebo do zahrady.\nZahrada boduje jako klášter: 1 bod za sebe a za každého z 8 sousedů. V zahradě smí být jen opat.\nVe svém tahu můžeš místo postavení figurky vzít opata zpět: hned boduje, co jeho místo právě má, 1 bod a 1 za každého přítomného souseda.\n- Opat, jehož klášter nebo zahrada se dokončí, boduje a vrací se jako každý.\n- Opat, který je na konci venku, boduje, co tam je.",
-  "rules.inns":
-    "Hostinec u cesty ji činí bohatší i ošidnější: hotová dá 2 body za dílek, na konci nehotová nic.\nKatedrála dělá totéž pro město: hotové dá 3 body za každý dílek a erb, na konci nehotové nic.\nVelký družiník se staví jako každý a v převaze platí za dva.\n- Víc hostinců u jedné cesty nebo dvě katedrály v jednom městě už nic nemění.\n- Velký družiník sám o sobě body nepřidává.",
-  "rules.traders":
-    "Mnoho městských dílků ukazuje zboží: víno, obilí nebo látky. Kdo takové město dokončí, vezme za každý znak jeden žeton, i když tam nemá rytíře. Na konci dá nejvíc vína 10 bodů, stejně tak nejvíc obilí a nejvíc látek.\nStavitel přijde na cestu nebo do města, kde už máš družiníka. Kdykoli pak tuto cestu nebo město prodloužíš, máš v témž tahu druhý dílek.\nPrase přijde na louku, kde už máš sedláka. Pokud louku na konci vlastníš, dá ti každé hotové město 4 body místo 3.\n- Druhý dílek nikdy nedá třetí.\n- Stavitel a prase se do převahy nepočítají. Bez svého družiníka jdou domů.",
-  "rules.hills":
-    "Kopec: kdo vytáhne dílek s kopcem, položí pod něj další dílek, aniž ho uvidí. Při shodě o město, cestu nebo louku bodují ti ze shodných hráčů, kdo tam mají družiníka na kopci.\nPastýř: staví se na louku místo jiné figurky a hned táhne žeton: 1 až 4 ovce do stáda, nebo vlka, který ho pošle domů. Kdykoli prodloužíš louku svého pastýře, musíš si vybrat: další žeton, nebo stádo domů za 1 bod za ovci. Vlk rozežene celé stádo.\nVinice: dokončený klášter dá 3 body navíc za každou vinici kolem.\n- Stáda na jedné louce jsou jedno stádo; doma zaplatí každému tamnímu pastýři.\n- Pastýři se do žádné převahy nepočítají. Ovce venku na konci jsou ztraceny.",
-  "rules.wheel":
-    "Uprostřed leží místo výchozího dílku deska s kolem; její krajina je obyčejná krajina. Stojí na ní prase.\nKdo vytáhne dílek s číslem, posune nejdřív prase o tolik výsečí. Výseč, kde se zastaví, působí:\nŠtěstí: 3 body pro hráče na tahu. Daně: za každého tvého rytíře tolik, kolik má jeho město erbů a kolik v něm máš rytířů. Hlad: za každého sedláka 1 bod za každé hotové město jeho louky. Bouře: 1 bod za každou figurku v zásobě. Inkvizice: 2 body za každého mnicha. Mor: každý vezme z kraje jednu figurku zpět.\nPak bodují korunní pole té výseče: družiník sám 3 body, nebo 6 tam, kde jsou pole dvě; dva družiníci po 3. Jdou domů.\nMísto figurky do kraje smíš postavit družiníka na volné korunní pole.\n- Družiníci na korunách nemají na konci cenu.",
-  "rules.dragon":
-    "Sopka: na tento dílek se figurka stavět nesmí; přiletí na něj drak.\nDračí dílek: po postavení figurky jde drak šest kroků, střídavě ho vedou všichni hráči. Na žádný dílek nevstoupí v jedné cestě dvakrát ani na dílek s vílou. Figurky v cestě jdou domů bez bodů; teprve pak se boduje. Před první sopkou jdou dračí dílky stranou.\nPrincezna: prodloužíš-li tímto dílkem město, smíš místo stavění figurky vyhnat jednoho jeho rytíře.\nTajná chodba: družiníka smíš postavit na kterýkoli dílek, na kteroukoli volnou a nehotovou stavbu.\nVíla: místo stavění figurky smíš zavolat vílu k jednomu ze svých družiníků. Je-li s tebou na začátku tvého tahu, máš 1 bod; další 3, když se jeho stavba boduje. Drak na její dílek nevstoupí.\n- Klášter uvnitř města a město kolem něj jsou dvě různá místa.",
-  "rules.mists":
-    "Hrajete spolu proti duchům. Zvítězíte, když dosáhnete bodů své úrovně dřív, než dojdou dílky nebo duchové.\nNa dílcích je mlha. Když se dílek položí, přijde na každý znak ducha v jeho mlze jeden duch; o jednoho méně, pokud mlha navazuje na tu, která už leží. Má-li přijít duch a žádný nezbývá, je hra prohraná. Uzavřená mlha své duchy propustí.\nMísto družiníků jsou strážci. Dokončená cesta nebo město se strážci dá buď body, jednou za každou jejich barvu, nebo vezme z jednoho dílku až tři duchy.\nHrad (od úrovně 2): hotový s 8 sousedy, 2 body za každý z 9 dílků s mlhou.\nHřbitov (od úrovně 2): uzavřený čtyřmi sousedy pohřbí jednoho strážce do konce hry; dokud je otevřený, láká při každém zjevení jednoho ducha navíc.\nPsi (od úrovně 3): body musí překročit mez dřív, než dojde hromádka. Pes se pak přidá ke strážci, zažene duchy kolem něj a přinese 1 bod za každého ducha na ploše, až bude ten strážce bodovat.\nÚrovně 5 a 6: prokleté hřbitovy potřebují všech 8 sousedů, při položení přivolají duchy kolem sebe a dokud je některý otevřený, pohltí každý tah jeden zakrytý dílek. Úroveň 6: cíle musí dosáhnout každá barva.",
+  "rules.before": "Předtím",
+  "rules.after": "Potom",
+  "rules.together": "Více rozšíření",
+  "rules.together.about": "Co platí, když se hraje s několika rozšířeními najednou",
   "rules.tiles": "Všechny dílky sady",
+
+  "topic.coat": "Erb",
+  "topic.monastery": "Klášter",
+  "topic.garden": "Zahrada",
+  "topic.inn": "Hostinec",
+  "topic.cathedral": "Katedrála",
+  "topic.wine": "Víno",
+  "topic.grain": "Obilí",
+  "topic.cloth": "Látka",
+  "topic.hill": "Kopec",
+  "topic.vineyard": "Vinice",
+  "topic.sheep": "Ovce",
+  "topic.wheel": "Číslo kola osudu",
+  "topic.volcano": "Sopka",
+  "topic.dragon": "Drak",
+  "topic.princess": "Princezna",
+  "topic.passage": "Tajná chodba",
+  "topic.tunnel": "Tunel",
+  "topic.source": "Pramen",
+  "topic.lake": "Jezero",
+  "topic.castle": "Zámek",
+  "topic.cemetery": "Hřbitov",
+  "topic.cursed": "Zakletý hřbitov",
+  "topic.mist": "Mlha",
+  "topic.ghost": "Symbol ducha",
 
   "tutorial.title": "Naučit se hrát",
   "tutorial.step": "{n} z {all}",

@@ -470,25 +470,36 @@ export default {
   "text.features": "Open features with figures",
 
   "rules.title": "Rules",
-  "rules.base":
-    "A turn has three steps: place the tile you drew, perhaps put a figure on it, then score what was completed.\nA tile goes beside another one; every side must continue what it meets: city, road or field. A tile that fits nowhere is laid away and you draw another.\nOn the tile just placed you may put one follower on a city (knight), a road (highwayman), a monastery (monk) or a field (farmer), if nobody is on that feature yet. Features may join later: so several players can come to share one.\nRoad: complete when both ends are closed, or it runs in a circle. 1 point a tile.\nCity: complete when its wall has no gap. 2 points a tile and 2 for each coat of arms.\nMonastery: complete when all 8 squares around it are filled. 1 point for each of the 9 tiles.\nWho has the most followers on a feature scores it; on a tie everybody tied gets all the points. Then all followers on it come home. A completed feature without followers brings nothing.\nAt the end unfinished roads, cities and monasteries score 1 point a tile and coat. Each field scores 3 points for every completed city that touches it, for whoever has the most farmers there.\n- A tile counts once for a feature, even if it touches it twice.\n- Farmers stay to the end. Roads, cities and rivers part fields.\n- You may take a follower that has just come home only on your next turn: the figure is placed before scoring.",
-  "rules.river":
-    "The river is laid first: it begins at its source, one tile a turn, and ends in a lake. Then the ordinary tiles follow.\nWater must continue the water. The river never turns straight back.\nFigures may be put on river tiles as usual, but never on the water.\n- The river parts fields like a road does; bridges carry roads over it.\n- Some river tiles bring extras of other sets: an inn, a vineyard, printed sheep.",
-  "rules.abbot":
-    "Every player also has an abbot. It is placed instead of a follower, and only on a monastery or a garden.\nA garden scores like a monastery: 1 point for itself and each of its 8 neighbours. Only an abbot can stand in a garden.\nOn your turn you may, instead of placing a figure, take your abbot back: it scores at once what its place is worth now, 1 point and 1 for each neighbour present.\n- An abbot whose monastery or garden is completed scores and comes home like anybody.\n- An abbot still out at the end scores what is there.",
-  "rules.inns":
-    "An inn by a road makes the road richer and riskier: complete, it brings 2 points a tile; unfinished at the end, nothing.\nA cathedral does the same for a city: complete, 3 points for each tile and coat of arms; unfinished at the end, nothing.\nThe large follower is placed like any follower and counts as two for the majority.\n- Several inns on one road, or two cathedrals in one city, change nothing more.\n- The large follower brings no extra points by itself.",
-  "rules.traders":
-    "Many city tiles show goods: wine, grain or cloth. Whoever completes such a city takes a token for every symbol in it, even with no knight there. At the end the most wine brings 10 points, so does the most grain and the most cloth.\nThe builder goes to a road or city where you already have a follower. Whenever you then lengthen that road or city, you have a second tile in the same turn.\nThe pig goes to a field where you already have a farmer. If you own that field at the end, each completed city brings you 4 points instead of 3.\n- A second tile never brings a third one.\n- Builder and pig do not count for the majority. Left without their follower, they come home.",
-  "rules.hills":
-    "Hill: whoever draws a hill tile puts the next tile of the pile unseen under it. In a tie for a city, road or field, those of the tied players score who have a follower on a hill there.\nShepherd: placed on a field instead of another figure, it draws a token from the bag at once: 1 to 4 sheep for its flock, or a wolf that sends it home. Whenever you lengthen the field of your shepherd you must choose: draw one more token, or drive the flock home for 1 point a sheep. A wolf scatters the whole flock.\nVineyard: a completed monastery brings 3 points more for each vineyard around it.\n- Flocks on one field are one flock; home, it pays every shepherd there.\n- Shepherds count in no majority. Sheep still out at the end are lost.",
-  "rules.wheel":
-    "The board of the wheel lies in the middle instead of the start tile, and its landscape is ordinary landscape. A pig stands on it.\nWhoever draws a tile with a number moves the pig so many sectors first. The sector where it stops acts:\nFortune: 3 points for the player to move. Taxes: for each of your knights, the coats of arms of its city and your knights in it. Famine: for each farmer, 1 point for every completed city of its field. Storm: 1 point for each figure in your supply. Inquisition: 2 points for each monk. Plague: everybody takes one figure back from the land.\nThen the crown spaces of that sector score: a lone follower 3 points, or 6 where there are two spaces; two followers 3 each. They come home.\nInstead of placing a figure on the land you may put a follower on a free crown space.\n- Followers on crowns are worth nothing at the end.",
-  "rules.dragon":
-    "Volcano: no figure may be put on this tile; the dragon comes to it.\nDragon tile: after the figure step the dragon walks six steps, moved by all players in turn. It never enters a tile twice in a walk, nor the fairy's tile. Figures on its way go home without points; only then is scoring done. Before the first volcano dragon tiles are laid aside.\nPrincess: if you lengthen a city by this tile you may send one of its knights home, instead of placing a figure.\nSecret passage: your follower may be placed on any tile, on any feature that is free and unfinished.\nFairy: instead of placing a figure you may call the fairy to one of your followers. If she is with you when your turn begins, you get 1 point; 3 more when that follower's feature is scored. The dragon stays off her tile.\n- A monastery inside a city and the city around it are two separate places.",
-  "rules.mists":
-    "You play together, against the ghosts. Win by reaching the level's points before the tiles or the ghosts run out.\nTiles show mist. When a tile is placed, one ghost comes onto each ghost symbol of its mist; one fewer if the mist continues mist already there. If a ghost must come and none is left, the game is lost. Closed mist lets all its ghosts go.\nInstead of followers there are guards. A completed road or city with guards brings either its points, once for every different colour on it, or takes up to three ghosts from one tile away.\nCastle (level 2 on): complete with 8 neighbours, 2 points for each of the 9 tiles with mist.\nCemetery (level 2 on): closed by its 4 neighbours it buries a guard for the rest of the game; while open it attracts one more ghost whenever ghosts appear.\nDogs (level 3 on): the score must pass a mark before each pile ends. A dog then joins a guard, chases ghosts around it, and brings 1 point for each ghost on the board when that guard scores.\nLevels 5 and 6: cursed cemeteries need all 8 neighbours, call ghosts all around when placed, and swallow a tile face down every turn while one is open. Level 6: every colour must reach the goal.",
+  "rules.before": "Before",
+  "rules.after": "After",
+  "rules.together": "When sets meet",
+  "rules.together.about": "What happens when several expansions are in the game",
   "rules.tiles": "All tiles of the set",
+
+  "topic.coat": "Coat of arms",
+  "topic.monastery": "Monastery",
+  "topic.garden": "Garden",
+  "topic.inn": "Inn",
+  "topic.cathedral": "Cathedral",
+  "topic.wine": "Wine",
+  "topic.grain": "Grain",
+  "topic.cloth": "Cloth",
+  "topic.hill": "Hill",
+  "topic.vineyard": "Vineyard",
+  "topic.sheep": "Sheep",
+  "topic.wheel": "Number of the wheel",
+  "topic.volcano": "Volcano",
+  "topic.dragon": "Dragon",
+  "topic.princess": "Princess",
+  "topic.passage": "Secret passage",
+  "topic.tunnel": "Tunnel",
+  "topic.source": "Spring",
+  "topic.lake": "Lake",
+  "topic.castle": "Castle",
+  "topic.cemetery": "Cemetery",
+  "topic.cursed": "Cursed cemetery",
+  "topic.mist": "Mist",
+  "topic.ghost": "Ghost symbol",
 
   "tutorial.title": "Learn to play",
   "tutorial.step": "{n} of {all}",

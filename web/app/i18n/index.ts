@@ -1,6 +1,7 @@
 // The texts of the page. A language is one file that fills the catalogue's shape; plurals follow the language's rules.
 import { Store, useStore } from "../util/store";
 import { load, save } from "../util/storage";
+import type { RuleTexts } from "../rules/texts";
 import type en from "./en";
 
 /** A text, or one for each plural form of the number {n}. */
@@ -9,10 +10,17 @@ export type Key = keyof typeof en;
 export type Catalogue = Record<Key, Message>;
 export type Values = Record<string, string | number>;
 
-/** Adding a language: its file, and a line here. */
-export const languages: Record<string, { name: string; load: () => Promise<{ default: Catalogue }> }> = {
-  en: { name: "English", load: () => import("./en") },
-  cs: { name: "Čeština", load: () => import("./cs") },
+/** A language: its name for itself, and its files, each loaded when it is needed. */
+interface Language {
+  name: string;
+  load: () => Promise<{ default: Catalogue }>;
+  rules: () => Promise<{ default: RuleTexts }>;
+}
+
+/** Adding a language: its files, and its lines here. */
+export const languages: Record<string, Language> = {
+  en: { name: "English", load: () => import("./en"), rules: () => import("../rules/en") },
+  cs: { name: "Čeština", load: () => import("./cs"), rules: () => import("../rules/cs") },
 };
 
 interface Current {

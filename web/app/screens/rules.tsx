@@ -1,16 +1,28 @@
-// The rules of every set, with its tiles.
+// The rules of every set, with boards that the engine plays, and the set's tiles.
+import { useEffect } from "preact/hooks";
 import { show } from "../app-state";
-import { sets } from "../game/setup";
-import { t, type Key } from "../i18n";
+import type { Art } from "../engine/art";
+import { t } from "../i18n";
 import { PageHead } from "../panels/page-head";
 import { TilePicture, useArt } from "../panels/picture";
-import type { Art } from "../engine/art";
+import { book, chapters, type Chapter } from "../rules/book";
+import { RuleSection } from "../rules/section";
+import { parse, useRules } from "../rules/texts";
 
-const chapters = ["base", ...sets, "mists"] as const;
+const chapterName = (chapter: Chapter) => (chapter === "together" ? t("rules.together") : t(`set.${chapter}`));
+const chapterAbout = (chapter: Chapter) =>
+  chapter === "together" ? t("rules.together.about") : t(`set.${chapter}.about`);
 
+/** `set` is a chapter, or a section such as base.city, which is then scrolled to. */
 export function Rules({ set }: { set: string }) {
   const art = useArt();
-  const chapter = chapters.find((c) => c === set) ?? "base";
+  const texts = useRules();
+  const chapter = chapters.find((c) => c === set.split(".")[0]) ?? "base";
+  const sections = book.filter((section) => section.id.startsWith(`${chapter}.`));
+  const ready = art !== null && texts !== null;
+  useEffect(() => {
+    if (ready && set.includes(".")) document.getElementById(set)?.scrollIntoView();
+  }, [set, ready]);
   return (
     <main class="page rules">
       <PageHead title={t("rules.title")} />
@@ -23,28 +35,45 @@ export function Rules({ set }: { set: string }) {
             aria-current={c === chapter ? "page" : undefined}
             onClick={() => show({ name: "rules", set: c })}
           >
-            {t(`set.${c}`)}
+            {chapterName(c)}
           </button>
         ))}
       </nav>
       <article class="card prose">
         <div>
-          <h2>{t(`set.${chapter}`)}</h2>
-          <p class="quiet">{t(`set.${chapter}.about`)}</p>
-          {paragraphs(`rules.${chapter}` as Key)}
-        </div>
-        <div>
-          <h3>{t("rules.tiles")}</h3>
-          {art && (
-            <ul class="kinds">
-              {kindsOf(chapter, art).map((id) => (
-                <li key={id}>
-                  <TilePicture art={art} kind={id} />
-                </li>
+          <h2>{chapterName(chapter)}</h2>
+          <p class="quiet">{chapterAbout(chapter)}</p>
+          {texts && (
+            <>
+              <ul class="contents">
+                {sections.map(({ id }) => (
+                  <li key={id}>
+                    <button onClick={() => document.getElementById(id)?.scrollIntoView()}>
+                      {parse(texts[id]).title}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {sections.map((section) => (
+                <RuleSection key={section.id} section={section} texts={texts} art={art} />
               ))}
-            </ul>
+            </>
           )}
         </div>
+        {chapter !== "together" && (
+          <div>
+            <h3>{t("rules.tiles")}</h3>
+            {art && (
+              <ul class="kinds">
+                {kindsOf(chapter, art).map((id) => (
+                  <li key={id}>
+                    <TilePicture art={art} kind={id} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
       </article>
     </main>
   );
@@ -53,40 +82,6 @@ export function Rules({ set }: { set: string }) {
 /** The chapters are one long row on a phone. */
 function toView(button: HTMLButtonElement | null): void {
   button?.scrollIntoView({ block: "nearest", inline: "center" });
-}
-
-/** A text's lines as paragraphs; those that begin with a dash become a list. */
-function paragraphs(key: Key) {
-  const lines = t(key).split("\n");
-  const details = lines.filter((line) => line.startsWith("- "));
-  return (
-    <>
-      {lines
-        .filter((line) => !line.startsWith("- "))
-        .map((line, i) => {
-          const head = /^([^.!?]{2,40}?):/.exec(line);
-          return (
-            <p key={i}>
-              {head ? (
-                <>
-                  <b>{head[0]}</b>
-                  {line.slice(head[0].length)}
-                </>
-              ) : (
-                line
-              )}
-            </p>
-          );
-        })}
-      {details.length > 0 && (
-        <ul>
-          {details.map((line, i) => (
-            <li key={i}>{line.slice(2)}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
 }
 
 /** The kinds of a set without their variants (an id with a plus). */
