@@ -52,6 +52,19 @@ static void kind(page *p, session *s, const char *args, bst_out *o) {
         scene_kind(o, k, n);
 }
 
+/* `tile KIND ROT LOOK land` or `mist`: the drawing of a tile as it lies on the board. */
+static void tile(page *p, session *s, const char *args, bst_out *o) {
+    int n, rot, look;
+    (void)p;
+    if (!read_int(&args, &n) || *args++ != ' ' || !read_int(&args, &rot) || *args++ != ' ' || !read_int(&args, &look) ||
+        !bst_kind_info(n)) {
+        session_error(o, "bad-argument", "tile needs a kind, quarter turns and a look");
+        return;
+    }
+    const bst_kind *k = s->has_game ? bst_kind_of(&game(s)->state, n) : bst_kind_info(n);
+    bst_svg_tile(o, k, rot, look, strcmp(args, " mist") ? BST_SVG_LAND : BST_SVG_MIST);
+}
+
 /* Everything that a board shows of a position. */
 static void position(page *p, session *s, const bst_state *at, bst_out *o) {
     static const char no_setup[] = "";
@@ -267,7 +280,7 @@ static const struct {
     {"sprites", sprites, false},    {"style", style, false}, {"kind", kind, false},      {"look", look, true},
     {"try", try_command, true},     {"fits", fits, true},    {"mirror", mirror, false},  {"feed", feed, true},
     {"remaining", remaining, true}, {"name", name, true},    {"picture", picture, true}, {"dice", dice, true},
-    {"review", review, true},
+    {"review", review, true},       {"tile", tile, false},
 };
 
 int page_line(page *p, session *s, const char *line, bst_out *o) {

@@ -3,7 +3,8 @@
  *
  *   sprites              shared definitions, figures, pieces
  *   style THEME          the art's style sheet, light or dark
- *   kind N               a kind's picture, outlines and places
+ *   kind N               a kind's outlines and places
+ *   tile N ROT LOOK PART the drawing of a kind as it lies on a square of the board; its `land` or its `mist`
  *   look                 the position with everything a board shows: state, scene, moves, features, dead squares
  *   try MOVE; MOVE …     the same after these moves, which are not played; chance is not answered
  *   remaining            kinds to come with their counts

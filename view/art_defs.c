@@ -1,4 +1,4 @@
-/* Symbols of the landscape, all seen from above so that they may be turned with their tile. */
+/* Symbols of the landscape, seen from the south and above. */
 #include "art_defs.h"
 #include "art_layout.h"
 #include "svg.h"
@@ -11,10 +11,7 @@ const char *art_symbol(int what) {
         [ART_DRAGON_MARK] = "b-dm", [ART_PORTAL] = "b-po",     [ART_WHEEL_1] = "b-w1",    [ART_WHEEL_2] = "b-w2",
         [ART_WHEEL_3] = "b-w3",     [ART_SPRING] = "b-sp",     [ART_POOL] = "b-la",       [ART_COAT] = "b-co",
         [ART_WINE_GOOD] = "b-gw",   [ART_GRAIN_GOOD] = "b-gg", [ART_CLOTH_GOOD] = "b-gc", [ART_PRINCESS_MARK] = "b-pr",
-        [ART_MINSTER] = "b-mi",     [ART_GHOST] = "b-gh",      [ART_TOWER] = "b-tw",      [ART_HOUSE_A] = "b-h1",
-        [ART_HOUSE_B] = "b-h2",     [ART_HOUSE_C] = "b-h3",    [ART_HOUSE_D] = "b-h4",    [ART_HOUSE_E] = "b-h5",
-        [ART_TREE] = "b-t1",        [ART_GROVE] = "b-t2",      [ART_BUSH] = "b-t3",       [ART_FLOWERS] = "b-t4",
-        [ART_PLOT_A] = "b-p1",      [ART_PLOT_B] = "b-p2",     [ART_HAYSTACK] = "b-hs",
+        [ART_MINSTER] = "b-mi",     [ART_GHOST] = "b-gh",
     };
     return ids[what];
 }
@@ -58,51 +55,24 @@ static const char patterns[] =
     "21h4v2h-4z\"/>"
     "</pattern>";
 
-static const char houses[] =
-    "<g id=\"b-h1\" class=\"bo\"><path class=\"bs\" stroke=\"none\" d=\"M-9-4h22v14h-22z\"/>"
-    "<path class=\"b1\" d=\"M-11-7h22v7h-22z\"/><path class=\"b2\" d=\"M-11 0h22v7h-22z\"/></g>"
-    "<g id=\"b-h2\" class=\"bo\"><path class=\"bs\" stroke=\"none\" d=\"M-5-9h15v22h-15z\"/>"
-    "<path class=\"b3\" d=\"M-7-11h7v22h-7z\"/><path class=\"b4\" d=\"M0-11h7v22h-7z\"/></g>"
-    "<g id=\"b-h3\" class=\"bo\"><path class=\"bs\" stroke=\"none\" d=\"M-7-6h18v17h-18z\"/>"
-    "<path class=\"b1\" d=\"M-9-9h18l-9 9z\"/><path class=\"b3\" d=\"M-9-9l9 9-9 9z\"/>"
-    "<path class=\"b2\" d=\"M-9 9h18l-9-9z\"/><path class=\"b4\" d=\"M9-9v18l-9-9z\"/></g>"
-    "<g id=\"b-h4\" class=\"bo\" transform=\"rotate(38)\"><path class=\"bs\" stroke=\"none\" d=\"M-8-7h21v13h-21z\"/>"
-    "<path class=\"b3\" d=\"M-10-6.5h20v6.5h-20z\"/><path class=\"b4\" d=\"M-10 0h20v6.5h-20z\"/></g>"
-    "<g id=\"b-h5\" class=\"bo\"><path class=\"bs\" stroke=\"none\" d=\"M-8-7h20v19h-20z\"/>"
-    "<path class=\"b1\" d=\"M-10-9h18v6h-12v12h-6z\"/><path class=\"b2\" d=\"M8-3v5h-7v7h-5v-12z\"/></g>";
-
+/* Towers and gates stand on 0,0, seen from the south and above. */
 static const char walls[] =
-    "<g id=\"b-tw\" class=\"bo\"><circle class=\"bk\" r=\"8\"/><circle class=\"b6\" r=\"5.6\"/>"
-    "<path class=\"b5\" stroke=\"none\" d=\"M0 0L-5-2.2A5.5 5.5 0 012.2-5z\"/></g>"
-    "<g id=\"b-gt\" class=\"bo\"><path class=\"bK\" d=\"M-7-9h14v18h-14z\"/><path class=\"be\" stroke=\"none\" "
-    "d=\"M-8-6h11v12h-11z\"/>"
-    "<path class=\"bk\" d=\"M-8-17h15v11h-15zM-8 6h15v11h-15z\"/><path class=\"b1\" d=\"M-8-17h15l-7.5 5.5zM-8 "
-    "6h15l-7.5 5.5z\"/>"
-    "<path class=\"b2\" d=\"M-8-6h15l-7.5-5.5zM-8 17h15l-7.5-5.5z\"/></g>"
+    "<g id=\"b-tw\"><path class=\"bs\" d=\"M-4 2h15l-2 4h-12z\"/><g class=\"bo\"><path class=\"bk\" "
+    "d=\"M-7-12v12a7 3 0 0014 0v-12z\"/><path class=\"bd\" stroke=\"none\" d=\"M1.5-12h5v12q-1 2-5 2.6z\"/>"
+    "<path class=\"b5\" d=\"M0-23L-8-11.5q8 4.5 16 0z\"/><path class=\"b6\" stroke=\"none\" d=\"M0-22.5L7.5-11.5q-3 "
+    "1.6-6.5 1.8z\"/></g><path class=\"bK\" d=\"M-3-6h2v4h-2z\"/></g>"
+    "<g id=\"b-g0\"><path class=\"bs\" d=\"M-9 1h26l-3 5h-21z\"/><g class=\"bo\"><path class=\"bk\" "
+    "d=\"M-13 3v-17h26v17z\"/><path class=\"bd\" stroke=\"none\" d=\"M7-14h5.5v16.5h-5.5z\"/><path class=\"bK\" "
+    "d=\"M-6 3.5v-8a6 6.5 0 0112 0v8z\"/><path class=\"b01\" d=\"M-15-13l4-10h22l4 10z\"/><path class=\"b02\" "
+    "stroke=\"none\" d=\"M5-13l2-9.5h4l3.5 9.5z\"/></g></g>"
+    "<g id=\"b-g1\"><path class=\"bs\" d=\"M-7 8h22l-3 5h-18z\"/><g class=\"bo\"><path class=\"bk\" d=\"M-9 "
+    "10v-22h18v22z\"/><path class=\"bd\" stroke=\"none\" d=\"M4-12h4.5v21.5h-4.5z\"/><path class=\"bK\" d=\"M-9.5 "
+    "7v-12q6 1 6 12z\"/><path class=\"b01\" d=\"M-11-11l3-10h16l3 10z\"/></g></g>"
+    "<g id=\"b-g2\"><path class=\"bs\" d=\"M-7 8h22l-3 5h-18z\"/><g class=\"bo\"><path class=\"bk\" d=\"M-9 "
+    "10v-22h18v22z\"/><path class=\"bK\" d=\"M9.5 7v-12q-6 1-6 12z\"/><path class=\"b01\" d=\"M-11-11l3-10h16l3 "
+    "10z\"/></g></g>"
     "<g id=\"b-tu\" class=\"bo\"><path class=\"bd\" d=\"M-9-17h12q9 6 9 17t-9 17h-12z\"/>"
     "<path class=\"bk\" d=\"M-9-17h6v34h-6z\"/><path class=\"bK\" d=\"M-10-8h9q6 3 6 8t-6 8h-9z\"/></g>";
-
-static const char plants[] =
-    "<g id=\"b-t1\"><circle class=\"bs\" cx=\"2.5\" cy=\"3\" r=\"8\"/><circle class=\"bL\" r=\"8\"/>"
-    "<path class=\"bl\" d=\"M-5-1a4 4 0 015-5 4 4 0 013 6 5 5 0 01-8-1z\"/></g>"
-    "<g id=\"b-t2\"><path class=\"bs\" d=\"M-13 4a9 9 0 0110-12 9 9 0 0116 3 8 8 0 01-3 15 9 9 0 01-14 3 7 7 0 "
-    "01-9-9z\"/>"
-    "<path class=\"bL\" d=\"M-16 1a9 9 0 0110-12 9 9 0 0116 3 8 8 0 01-3 15 9 9 0 01-14 3 7 7 0 01-9-9z\"/>"
-    "<path class=\"bl\" d=\"M-12-3a4 4 0 016-4 4 4 0 010 7 4 4 0 01-6-3zM-1-6a4 4 0 017-1 4 4 0 01-2 6 4 4 0 "
-    "01-5-5zM-6 7a4 4 0 017-2 4 4 0 01-2 6 4 4 0 01-5-4z\"/></g>"
-    "<g id=\"b-t3\"><circle class=\"bs\" cx=\"1.5\" cy=\"2\" r=\"5\"/><circle class=\"bL\" r=\"5\"/><circle "
-    "class=\"bl\" cx=\"-1\" cy=\"-1.5\" r=\"2.6\"/></g>"
-    "<g id=\"b-t4\"><path class=\"bP\" d=\"M-5-3a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0M2 1a1.5 1.5 0 103 0 1.5 1.5 0 10-3 "
-    "0\"/>"
-    "<path class=\"bQ\" d=\"M0-5a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0M-3 4a1.5 1.5 0 103 0 1.5 1.5 0 10-3 0\"/></g>"
-    "<g id=\"b-p1\" transform=\"rotate(-14)\"><rect class=\"bU\" x=\"-18\" y=\"-14\" width=\"36\" height=\"28\" "
-    "rx=\"3\"/>"
-    "<path class=\"bu\" d=\"M-17-8h34M-17-2.5h34M-17 3h34M-17 8.5h34\"/></g>"
-    "<g id=\"b-p2\" transform=\"rotate(20)\"><rect class=\"bD\" x=\"-15\" y=\"-16\" width=\"30\" height=\"32\" "
-    "rx=\"3\"/>"
-    "<path class=\"bT\" d=\"M-9-14v28M-3-14v28M3-14v28M9-14v28\"/></g>"
-    "<g id=\"b-hs\"><circle class=\"bs\" cx=\"2\" cy=\"2\" r=\"6\"/><circle class=\"bQ\" r=\"6\"/>"
-    "<path class=\"bu\" d=\"M-4 0a4 4 0 014-4M0 0l3 3\"/></g>";
 
 /* Mist along side N: puffs on the rim lie exactly on it and are their own mirror image, so that the neighbour's
  * halves complete them. */
@@ -125,6 +95,7 @@ static const char water[] =
     "<path class=\"bP\" d=\"M-8-6q8 6 14 0l-3 6h-8z\"/></g>";
 
 static const char grounds[] =
+    "<path id=\"b-ts\" d=\"M6 12h200v204h-200z\"/><path id=\"b-te\" class=\"bte\" d=\"M0 4h200v203h-200z\"/>"
     "<clipPath id=\"b-cl\"><path d=\"M-2-2h204v204h-204z\"/></clipPath>"
     "<g id=\"b-fd\"><path class=\"bF\" d=\"M-2-2h204v204h-204z\"/><path "
     "fill=\"url(#b-grass)\" d=\"M0 0h200v200h-200z\"/></g>"
@@ -151,9 +122,7 @@ static const char grounds[] =
 void art_defs_land(bst_out *o) {
     out_text(o, grounds);
     out_text(o, patterns);
-    out_text(o, houses);
     out_text(o, walls);
-    out_text(o, plants);
     out_text(o, mist);
     out_text(o, water);
 }

@@ -7,6 +7,12 @@ art_point art_turn(art_point p, int r) {
     return p;
 }
 
+art_point art_turn_way(art_point v, int r) {
+    for (; r > 0; r--)
+        v = (art_point){-v.y, v.x};
+    return v;
+}
+
 art_point art_side_middle(int side, int depth) {
     return art_turn((art_point){ART_SIZE / 2, depth}, side);
 }

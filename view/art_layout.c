@@ -122,5 +122,65 @@ void art_layout_make(art_layout *l, const bst_kind *k) {
     find_field_spots(l);
     memcpy(l->busy, busy, sizeof busy);
     find_tile_spot(l);
-    art_place_looks(l);
+}
+
+/* ---- turning and dressing ---------------------------------------------------------------------------------- */
+
+static void turn_points(art_point *p, int n, int r) {
+    for (int i = 0; i < n; i++)
+        p[i] = art_turn(p[i], r);
+}
+
+static void turn_grid(uint8_t *cells) {
+    uint8_t kept[ART_CELLS * ART_CELLS];
+    memcpy(kept, cells, sizeof kept);
+    for (int i = 0; i < ART_CELLS * ART_CELLS; i++) {
+        int x = i % ART_CELLS, y = i / ART_CELLS;
+        cells[x * ART_CELLS + ART_CELLS - 1 - y] = kept[i];
+    }
+}
+
+static void turn_layout(art_layout *l, int r) {
+    for (int i = 0; i < BST_MAX_SEGMENTS; i++) {
+        art_city *c = &l->city[i];
+        for (int w = 0; w < c->walls; w++)
+            turn_points(c->wall[w].p, c->wall[w].n, r);
+        turn_points(c->p, c->n, r);
+        turn_points(l->road[i].p, 7, r);
+        turn_points(l->road_back[i].p, 7, r);
+    }
+    turn_points(l->stub[0].p, 7, r);
+    turn_points(l->stub[1].p, 7, r);
+    turn_points(l->river.p, 7, r);
+    turn_points(l->gate, l->gates, r);
+    for (int i = 0; i < l->gates; i++)
+        l->gate_way[i] = art_turn_way(l->gate_way[i], r);
+    turn_points(&l->hub, 1, r);
+    turn_points(l->spot, BST_MAX_SEGMENTS + 1, r);
+    for (int i = 0; i < l->items; i++) {
+        art_point p = art_turn((art_point){l->item[i].x, l->item[i].y}, r);
+        l->item[i].x = (int16_t)p.x;
+        l->item[i].y = (int16_t)p.y;
+    }
+    for (int i = 0; i < r; i++) {
+        turn_grid(l->label);
+        turn_grid(l->busy);
+    }
+}
+
+int art_sides(const art_layout *l, int seg) {
+    int sides = l->kind->segment[seg].sides;
+    return (sides << l->rot | sides >> (4 - l->rot)) & 15;
+}
+
+void art_layout_dress(art_layout *l, int rot, int look) {
+    l->rot = rot & 3;
+    l->look = look & (ART_LOOKS - 1);
+    turn_layout(l, l->rot);
+    l->dice ^= (uint32_t)(4 * l->look + l->rot) * 2654435769u;
+    l->dice += !l->dice;
+    art_dice(l);
+    art_place_towers(l);
+    art_place_town(l);
+    art_place_land(l);
 }

@@ -1,9 +1,12 @@
 /* Where everything on a tile lies, worked out from its definition. SPDX-License-Identifier: MIT
  *
  * A tile is 200 x 200 units, N is y = 0. City walls and roads come from a few fixed curves, so that neighbours
- * join; a coarse grid of cells then tells which field is where, and finds room for monasteries, inns, trees and
- * figures. Nothing here depends on a tile's id except its look (which trees), the squares of the wheel board and
- * the start piece of mists, which are parts of one bigger picture. */
+ * join; a coarse grid of cells then tells which field is where, and finds room for monasteries, inns and figures.
+ * All that is the same however the tile lies. Then the layout is turned and dressed: houses, towers, trees and
+ * ploughed land stand upright and in one light on the turned tile, in one of ART_LOOKS ways. Nothing here depends
+ * on a tile's id except that dressing, the squares of the wheel board and the start piece of mists, which are parts
+ * of one bigger picture. Whatever rises above the ground lies wholly on its tile, or is a house on the seam of two
+ * city sides, which both tiles draw. */
 #ifndef BST_ART_LAYOUT_H
 #define BST_ART_LAYOUT_H
 
@@ -14,7 +17,13 @@
 #define ART_STEP        (ART_SIZE / ART_CELLS)
 #define ART_ROAD_WIDTH  20
 #define ART_RIVER_WIDTH 32
-#define ART_MAX_ITEMS   64
+#define ART_LOOKS       4
+#define ART_MAX_ITEMS   24
+#define ART_MAX_STREETS 12
+#define ART_MAX_TOWERS  24
+#define ART_MAX_HOUSES  120
+#define ART_MAX_PLANTS  64
+#define ART_MAX_PLOTS   4
 #define ART_WALL_POINTS 12
 
 /* Labels of cells besides the numbers of segments. */
@@ -72,21 +81,12 @@ enum art_thing {
     ART_PRINCESS_MARK,
     ART_MINSTER,
     ART_GHOST,
-    ART_TOWER,
-    ART_HOUSE_A,
-    ART_HOUSE_B,
-    ART_HOUSE_C,
-    ART_HOUSE_D,
-    ART_HOUSE_E,
-    ART_TREE,
-    ART_GROVE,
-    ART_BUSH,
-    ART_FLOWERS,
-    ART_PLOT_A,
-    ART_PLOT_B,
-    ART_HAYSTACK,
     ART_THINGS
 };
+
+/* What dresses the land; each is stamped into a few paths. */
+enum art_plant { ART_TREE, ART_POPLAR, ART_BUSH, ART_FLOWERS, ART_TUFT, ART_HAYSTACK, ART_PLANTS };
+enum art_crop { ART_WHEAT, ART_PLOUGHED, ART_GREENS, ART_MEADOW, ART_CROPS };
 
 typedef struct art_item {
     uint8_t what;  /* enum art_thing */
@@ -94,8 +94,24 @@ typedef struct art_item {
     int16_t x, y;
 } art_item;
 
+/* A house: a box with a ridge. In half units; the ridge runs along `way`. */
+typedef struct art_house {
+    int16_t x, y;
+    int8_t way_x, way_y; /* hundredths */
+    uint8_t length, depth;
+    uint8_t tone;
+} art_house;
+
+typedef struct art_plot {
+    int16_t x, y;
+    int8_t way_x, way_y;
+    uint8_t length, depth; /* halves, in units */
+    uint8_t crop;
+} art_plot;
+
 typedef struct art_layout {
     const bst_kind *kind;
+    int rot, look;
     uint32_t dice;                        /* for the look only; the same for a tile with and without its extras */
     int cell_of_board_x, cell_of_board_y; /* the square of the wheel board, or -1 */
     art_city city[BST_MAX_SEGMENTS];
@@ -113,10 +129,26 @@ typedef struct art_layout {
     art_point spot[BST_MAX_SEGMENTS + 1]; /* of the segments; the last is the whole tile's */
     int items;
     art_item item[ART_MAX_ITEMS];
+    /* the dressing, of a turned layout only */
+    int streets, towers, houses, plants, plots;
+    art_curve street[ART_MAX_STREETS];
+    art_item tower[ART_MAX_TOWERS]; /* what: 1 before the houses, 2 behind them */
+    art_house house[ART_MAX_HOUSES];
+    art_item plant[ART_MAX_PLANTS];
+    art_plot plot[ART_MAX_PLOTS];
 } art_layout;
 
-/* Works out the whole layout. */
+/* Works out the layout at rotation 0, without its dressing. */
 void art_layout_make(art_layout *l, const bst_kind *k);
+/* Turns it by quarter turns and dresses it. */
+void art_layout_dress(art_layout *l, int rot, int look);
+
+/* The steps of the dressing. */
+void art_place_towers(art_layout *l);
+void art_place_town(art_layout *l);
+void art_place_land(art_layout *l);
+/* The sides of a segment on the turned tile. */
+int art_sides(const art_layout *l, int seg);
 
 /* The steps of it, in this order. */
 void art_place_cities(art_layout *l);
@@ -124,12 +156,13 @@ void art_place_river(art_layout *l);
 void art_place_roads(art_layout *l);
 void art_flood_fields(art_layout *l);
 void art_place_things(art_layout *l);
-void art_place_looks(art_layout *l);
 
 /* ---- points and curves ------------------------------------------------------------------------------------- */
 
 /* Turned by r quarter turns clockwise about the middle of the tile. */
 art_point art_turn(art_point p, int r);
+/* A direction turned in the same way. */
+art_point art_turn_way(art_point v, int r);
 /* The middle of a side, moved inwards by depth. */
 art_point art_side_middle(int side, int depth);
 /* The curve at t / 16. */

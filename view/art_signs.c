@@ -35,9 +35,7 @@ static const char places[] =
     "<g id=\"b-cr\" class=\"bo\"><circle class=\"bd\" r=\"17\"/><circle class=\"bk\" r=\"13.5\"/><circle class=\"bd\" "
     "r=\"7\"/><circle class=\"bP\" r=\"4.5\"/>"
     "<path class=\"bK\" d=\"M-1-3.5h2v2.5h2.5v2h-2.5v2.5h-2v-2.5h-2.5v-2h2.5z\" stroke=\"none\"/></g>"
-    "<g id=\"b-vi\"><circle class=\"bd\" r=\"16\"/><circle class=\"bk\" r=\"13\"/><use href=\"#b-h4\" x=\"-13\" "
-    "y=\"-14\"/><use href=\"#b-h2\" x=\"15\" y=\"-13\"/>"
-    "<use href=\"#b-h1\" x=\"14\" y=\"15\"/><use href=\"#b-h3\" x=\"-15\" y=\"14\"/><circle class=\"bw bo\" "
+    "<g id=\"b-vi\"><circle class=\"bd\" r=\"16\"/><circle class=\"bk\" r=\"13\"/><circle class=\"bw bo\" "
     "r=\"3.5\"/></g>"
     /* inn and lake */
     "<g id=\"b-in\"><path class=\"bb\" d=\"M-27 5q-1-15 16-17 22-2 26 9 3 17-17 21-23 2-25-13z\"/>"

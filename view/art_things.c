@@ -11,10 +11,7 @@ int art_radius(int what) {
         [ART_DRAGON_MARK] = 22, [ART_PORTAL] = 22,     [ART_WHEEL_1] = 21,    [ART_WHEEL_2] = 21,
         [ART_WHEEL_3] = 21,     [ART_SPRING] = 30,     [ART_POOL] = 55,       [ART_COAT] = 16,
         [ART_WINE_GOOD] = 17,   [ART_GRAIN_GOOD] = 17, [ART_CLOTH_GOOD] = 17, [ART_PRINCESS_MARK] = 17,
-        [ART_MINSTER] = 56,     [ART_GHOST] = 15,      [ART_TOWER] = 8,       [ART_HOUSE_A] = 12,
-        [ART_HOUSE_B] = 12,     [ART_HOUSE_C] = 12,    [ART_HOUSE_D] = 12,    [ART_HOUSE_E] = 12,
-        [ART_TREE] = 9,         [ART_GROVE] = 17,      [ART_BUSH] = 6,        [ART_FLOWERS] = 7,
-        [ART_PLOT_A] = 22,      [ART_PLOT_B] = 22,     [ART_HAYSTACK] = 7,
+        [ART_MINSTER] = 56,     [ART_GHOST] = 15,
     };
     return radius[what];
 }
@@ -210,49 +207,4 @@ void art_place_things(art_layout *l) {
     place_inns(l);
     place_signs(l);
     place_ghosts(l);
-}
-
-/* ---- looks ------------------------------------------------------------------------------------------------- */
-
-static int stands_clear(const art_layout *l, int from, art_point p, int gap) {
-    for (int i = from; i < l->items; i++) {
-        art_point q = {l->item[i].x, l->item[i].y};
-        if (art_distance(p, q) < gap)
-            return 0;
-    }
-    return 1;
-}
-
-/* Tries random cells; stands a thing where it has its room. */
-static void scatter(art_layout *l, const uint8_t *room, int first_look, int tries, int most, int what, int kinds,
-                    int gap) {
-    int radius = art_radius(what);
-    while (tries-- > 0 && most > 0) {
-        int i = (int)(art_dice(l) % (ART_CELLS * ART_CELLS));
-        art_point p = {i % ART_CELLS * ART_STEP + 2, i / ART_CELLS * ART_STEP + 2};
-        if (room[i] < radius + 3 || !stands_clear(l, first_look, p, gap))
-            continue;
-        art_add_item(l, what + (int)(art_dice(l) % (uint32_t)kinds), p);
-        most--;
-    }
-}
-
-void art_place_looks(art_layout *l) {
-    uint8_t room[ART_CELLS * ART_CELLS];
-    int first = l->items;
-    for (int i = 0; i < l->kind->segments; i++) {
-        if (l->kind->segment[i].type != BST_CITY)
-            continue;
-        art_wish w = {.label = i, .heed_busy = 1};
-        art_clearance(l, &w, room);
-        scatter(l, room, first, 320, 36, ART_HOUSE_A, 5, 21);
-    }
-    art_wish w = {.label = ART_FREE, .heed_busy = 1};
-    art_clearance(l, &w, room);
-    scatter(l, room, first, 12, 1, ART_PLOT_A, 2, 40);
-    scatter(l, room, first, 30, 1, ART_GROVE, 1, 34);
-    scatter(l, room, first, 30, 3, ART_TREE, 1, 22);
-    scatter(l, room, first, 20, 2, ART_BUSH, 1, 20);
-    scatter(l, room, first, 20, 2, ART_FLOWERS, 1, 24);
-    scatter(l, room, first, 8, 1, ART_HAYSTACK, 1, 30);
 }

@@ -27,9 +27,9 @@ static void tiles(bst_out *o, const bst_state *s) {
     out_char(o, '[');
     for (int i = 0; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
-        int values[4] = {t->kind, t->x, t->y, t->rot};
+        int values[5] = {t->kind, t->x, t->y, t->rot, bst_svg_look(t->x, t->y)};
         out_text(o, comma);
-        for (int j = 0; j < 4; j++) {
+        for (int j = 0; j < 5; j++) {
             out_char(o, j ? ',' : '[');
             out_int(o, values[j]);
         }
@@ -354,9 +354,6 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
         arms += k->segment[i].arms;
     json_int(o, "arms", arms);
     symbols(o, k);
-    begin_picture(&picture, room);
-    bst_svg_tile(&picture, k);
-    json_text(o, "svg", room);
     bst_svg_spot(k, -1, &x, &y);
     point(o, x, y);
     json_key(o, "segs");

@@ -6,7 +6,7 @@
  *
  * One tile is 200 x 200 units, and its picture reaches 2 units over its rim on all sides, clipped there: put what
  * bst_svg_tile writes into a <g id="…"> (a <symbol> would cut it at its viewBox), show it with
- * <use href="#…" transform="translate(200x 200y) rotate(90r 100 100)"/>, and no renderer shows seams. */
+ * <use href="#…" x="200x" y="200y"/>, and no renderer shows seams. */
 #ifndef BST_SVG_H
 #define BST_SVG_H
 
@@ -44,10 +44,18 @@ void bst_svg_style(bst_out *o, int theme);
 /* The content of <defs>: <style>, patterns, gradients and the symbols that tiles, figures and pieces use. */
 void bst_svg_defs(bst_out *o, int theme);
 
-/* A kind at rotation 0. A square of the wheel board is its part of the whole wheel, a square of the mists start
+/* What of a tile is drawn: all of it, all but the mist, or the mist alone (nothing on a tile without). On a board
+ * the mist of all tiles lies in one group above them, class "bmo", so that it shows no seams. */
+enum bst_svg_part { BST_SVG_WHOLE, BST_SVG_LAND, BST_SVG_MIST };
+
+/* Which of the four looks a tile has on a square of the board. */
+int bst_svg_look(int x, int y);
+
+/* A kind turned by rot quarter turns, in one of its looks (0 to 3): the picture itself is turned, so that all stands
+ * upright and in one light. A square of the wheel board is its part of the whole wheel, a square of the mists start
  * piece its part of the ruin; the face-down kind is a tile's back. Lay <use href="#b-wh" x y/> (800 x 800 units) over
  * the 16 squares of the wheel board to have the wheel in one piece. */
-void bst_svg_tile(bst_out *o, const bst_kind *k);
+void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part);
 
 /* The d attribute of a path that covers a segment (rotation 0): for showing a feature, and as a click target.
  * Fill it with fill-rule evenodd. Empty if the segment covers nothing that can be seen. */

@@ -54,38 +54,64 @@ static void figure_at(bst_out *o, int kind, int colour, int x, int y, int scale)
     end(o);
 }
 
-static void symbol(bst_out *o, const bst_kind *k, int number) {
-    out_text(o, "<g id=\"b-k");
-    out_int(o, number);
+/* The id of a drawing: a kind, how it is turned, its look, and L for land or M for mist. */
+static void drawing_id(bst_out *o, int kind, int rot, int look, int part) {
+    out_text(o, part == BST_SVG_MIST ? "b-M" : "b-L");
+    out_int(o, kind);
+    out_char(o, '-');
+    out_int(o, 4 * look + rot);
+}
+
+static void symbol(bst_out *o, const bst_kind *k, int number, int rot, int look, int part) {
+    out_text(o, "<g id=\"");
+    drawing_id(o, number, rot, look, part);
     out_text(o, "\">");
-    bst_svg_tile(o, k);
+    bst_svg_tile(o, k, rot, look, part);
     out_text(o, "</g>");
 }
 
 static void kind_symbols(bst_out *o, const bst_state *s) {
-    uint8_t seen[BST_MAX_KINDS] = {0};
+    uint16_t seen[BST_MAX_KINDS] = {0};
     for (int i = 0; i < s->n_tiles; i++) {
-        int kind = s->tile[i].kind;
-        if (!seen[kind]++)
-            symbol(o, bst_kind_of(s, kind), kind);
+        const bst_tile *t = &s->tile[i];
+        const bst_kind *k = bst_kind_of(s, t->kind);
+        int look = bst_svg_look(t->x, t->y), bit = 1 << (4 * look + t->rot);
+        if (seen[t->kind] & bit)
+            continue;
+        seen[t->kind] |= (uint16_t)bit;
+        symbol(o, k, t->kind, t->rot, look, BST_SVG_LAND);
+        if (k->mist != BST_NONE8)
+            symbol(o, k, t->kind, t->rot, look, BST_SVG_MIST);
     }
 }
 
 /* A tile whose north-west corner is at x, y. */
-static void tile_at(bst_out *o, int kind, int rot, int x, int y) {
-    out_text(o, "<use href=\"#b-k");
-    out_int(o, kind);
-    out_text(o, "\" transform=\"translate(");
-    out_int(o, x);
-    out_char(o, ' ');
-    out_int(o, y);
-    out_char(o, ')');
-    if (rot) {
-        out_text(o, "rotate(");
-        out_int(o, 90 * rot);
-        out_text(o, " 100 100)");
+static void tile_at(bst_out *o, int kind, int rot, int look, int part, int x, int y) {
+    out_text(o, "<use href=\"#");
+    drawing_id(o, kind, rot, look, part);
+    out_char(o, '"');
+    art_attr(o, "x", x);
+    art_attr(o, "y", y);
+    out_text(o, "/>");
+}
+
+/* The tiles are as thick as cardboard and throw a shadow on the table. */
+static void draw_table(bst_out *o, const bst_state *s) {
+    static const char *const parts[2] = {"b-ts", "b-te"};
+    for (int part = 0; part < 2; part++) {
+        out_text(o, part ? "<g>" : "<g class=\"bts\">");
+        for (int i = 0; i < s->n_tiles; i++)
+            art_use(o, parts[part], 200 * s->tile[i].x, 200 * s->tile[i].y, 100);
+        out_text(o, "</g>");
     }
-    out_text(o, "\"/>");
+}
+
+static void draw_tiles(bst_out *o, const bst_state *s, int part) {
+    for (int i = 0; i < s->n_tiles; i++) {
+        const bst_tile *t = &s->tile[i];
+        if (part == BST_SVG_LAND || bst_kind_of(s, t->kind)->mist != BST_NONE8)
+            tile_at(o, t->kind, t->rot, bst_svg_look(t->x, t->y), part, 200 * t->x, 200 * t->y);
+    }
 }
 
 /* Where a placed segment's figure stands, in units of the picture. */
@@ -254,8 +280,11 @@ void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags) {
     kind_symbols(o, s);
     out_text(o, "</defs>");
     rectangle(o, "bA", x, y, width, height);
-    for (int i = 0; i < s->n_tiles; i++)
-        tile_at(o, s->tile[i].kind, s->tile[i].rot, 200 * s->tile[i].x, 200 * s->tile[i].y);
+    draw_table(o, s);
+    draw_tiles(o, s, BST_SVG_LAND);
+    out_text(o, "<g class=\"bmo\">");
+    draw_tiles(o, s, BST_SVG_MIST);
+    out_text(o, "</g>");
     if (s->last < s->n_tiles)
         rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
     draw_wheel_pieces(o, s);
@@ -302,16 +331,12 @@ int bst_svg_sheet(bst_out *o, int set, int page) {
     out_text(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" viewBox=\"-66 -60 933 "
                 "1320\"><defs>");
     bst_svg_defs(o, BST_SVG_LIGHT);
-    for (int n = first, before = -1; n < total && n < first + SHEET_PAGE; n++) {
-        int kind = printed_kind(set, n);
-        if (kind != before)
-            symbol(o, bst_kind_info(kind), kind);
-        before = kind;
-    }
     out_text(o, "</defs>");
     for (int n = first; n < total && n < first + SHEET_PAGE; n++) {
         int at = n - first, x = at % SHEET_COLUMNS * 200, y = at / SHEET_COLUMNS * 200;
-        tile_at(o, printed_kind(set, n), 0, x, y);
+        begin_at(o, x, y, 100);
+        bst_svg_tile(o, bst_kind_info(printed_kind(set, n)), 0, n % 4, BST_SVG_WHOLE);
+        end(o);
         rectangle(o, "bx", x, y, 200, 200);
     }
     out_text(o, "</svg>");

@@ -45,8 +45,8 @@ static void kinds(bst_out *o, int pixels, int first, int last, int theme) {
     begin(o, columns * cell, rows * cell, theme % 10);
     for (int i = first; i <= last; i++) {
         put(o, "<symbol id=\"k%d\" viewBox=\"0 0 200 200\">", i, 0, 0, 0, 0);
-        bst_svg_tile(o, &bst_kinds[i]);
-        if (theme > 9)
+        bst_svg_tile(o, &bst_kinds[i], theme / 100 % 4, i % 4, BST_SVG_WHOLE);
+        if (theme % 100 > 9)
             mark_segments(o, &bst_kinds[i]);
         out_text(o, "</symbol>");
     }
@@ -240,7 +240,7 @@ static int check(void) {
     for (int i = 0; i < BST_KINDS; i++) {
         bst_out o = {text, 0, sizeof text};
         wrong += check_kind(&bst_kinds[i]);
-        bst_svg_tile(&o, &bst_kinds[i]);
+        bst_svg_tile(&o, &bst_kinds[i], 0, 0, BST_SVG_WHOLE);
         most = o.len > most ? o.len : most;
         sum += o.len;
     }

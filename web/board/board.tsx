@@ -1,13 +1,14 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
+import { TileLayers } from "./tiles";
 import { Viewport, type Box, type Covered } from "./viewport";
 
 export interface TileDrawing {
-  kind: number;
+  /** Of its drawing in the art store. */
+  name: string;
   x: number;
   y: number;
-  rot: number;
 }
 export interface FigureDrawing {
   key: string;
@@ -200,9 +201,9 @@ export function Board(props: BoardProps) {
     act();
   };
 
-  const tileLayer = useMemo(
-    () => props.tiles.map((t) => <use key={`${t.x},${t.y}`} href={`#k${t.kind}`} transform={at(t.x, t.y, t.rot)} />),
-    [props.tiles.map((t) => `${t.kind},${t.x},${t.y},${t.rot}`).join(" ")],
+  const tileLayers = useMemo(
+    () => <TileLayers tiles={props.tiles} />,
+    [props.tiles.map((t) => `${t.name},${t.x},${t.y}`).join(" ")],
   );
 
   return (
@@ -243,7 +244,7 @@ export function Board(props: BoardProps) {
             <path class="hopeless-cross" d="M6 6l13 13m0 -13l-13 13M31 31l13 13m0 -13l-13 13" />
           </pattern>
         </defs>
-        <g class="tiles">{tileLayer}</g>
+        {tileLayers}
         {props.wheel && <use href="#b-wh" x={200 * props.wheel.x} y={200 * props.wheel.y} />}
         <g class="squares">
           {props.squares.map((s) => (
@@ -330,7 +331,7 @@ function Ghost({ ghost: { tile, mark, colour, text } }: { ghost: GhostDrawing })
   const width = 22 * text.length + 36;
   return (
     <g class="ghost" style={{ "--c": colour } as JSX.CSSProperties}>
-      {tile && <use class="ghost-tile" href={`#k${tile.kind}`} transform={at(tile.x, tile.y, tile.rot)} />}
+      {tile && <use class="ghost-tile" href={`#k${tile.name}`} x={200 * tile.x} y={200 * tile.y} />}
       {tile && (
         <rect class="ghost-frame" x={200 * tile.x + 3} y={200 * tile.y + 3} width="194" height="194" rx="10" />
       )}

@@ -12,9 +12,13 @@ export function turned(x: number, y: number, rot: number): [number, number] {
   return [u, v];
 }
 
+/** The name of a tile's drawing in the store. */
+export const tileName = (kind: number, rot: number, look: number) => `${kind}-${rot & 3}-${look}`;
+
 export class Art {
   private readonly kinds = new Map<number, KindArt>();
   private readonly ids = new Map<string, number>();
+  private readonly drawn = new Set<string>();
   private readonly paths = new Map<string, Path2D>();
   private readonly store: SVGDefsElement;
 
@@ -40,19 +44,33 @@ export class Art {
     if (style) style.textContent = this.engine.raw(`style ${document.documentElement.dataset["theme"] ?? "light"}`);
   }
 
-  /** A kind by number or id; its picture can be used as #k<number> from then on. */
+  /** A kind by number or id: its outlines and places. */
   kind(key: number | string): KindArt {
     const number = typeof key === "number" ? key : this.ids.get(key);
     const kept = number === undefined ? undefined : this.kinds.get(number);
     if (kept) return kept;
     const art = this.engine.ask<KindArt>(`kind ${key}`);
-    const group = document.createElementNS(SVG, "g");
-    group.id = `k${art.kind}`;
-    group.innerHTML = art.svg;
-    this.store.append(group);
     this.kinds.set(art.kind, art);
     this.ids.set(art.id, art.kind);
     return art;
+  }
+
+  /** Draws a tile as it lies on the board, turned and in the look of its square: #k<name> is its land, #m<name> the
+   * mist over it, if it has any. */
+  tile([kind, , , rot, look]: SceneTile): string {
+    const name = tileName(kind, rot, look);
+    if (this.drawn.has(name)) return name;
+    this.drawn.add(name);
+    for (const [letter, part] of [
+      ["k", "land"],
+      ["m", "mist"],
+    ] as const) {
+      const group = document.createElementNS(SVG, "g");
+      group.id = letter + name;
+      group.innerHTML = this.engine.raw(`tile ${kind} ${rot} ${look} ${part}`);
+      if (group.hasChildNodes()) this.store.append(group);
+    }
+    return name;
   }
 
   /** Where a place lies on the board, 200 units a tile. */

@@ -56,8 +56,8 @@ export interface State {
   reason?: string;
 }
 
-/** kind, x, y, quarter turns */
-export type SceneTile = [kind: number, x: number, y: number, rot: number];
+/** kind, x, y, quarter turns, and which of the kind's looks the square gives it */
+export type SceneTile = [kind: number, x: number, y: number, rot: number, look: number];
 
 /** A place on a tile (seg -1: its middle), or a point of the board where px and py are given. */
 export interface Place {
@@ -172,7 +172,6 @@ export interface KindArt extends Place {
   arms: number;
   /** What is on the tile that a player may ask about: names of the rules' topics. */
   symbols: string[];
-  svg: string;
   px: number;
   py: number;
   segs: { type: string; d: string; px: number; py: number }[];

@@ -16,10 +16,7 @@ export const colours = ["#d23a2e", "#2f8f46", "#2b62c4", "#d3a30c", "#2b2b2e", "
 export const colourOf = (owner: number) => colours[owner % colours.length] ?? "#888";
 
 export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
-  return scene.tiles.map(([kind, x, y, rot]) => {
-    art.kind(kind);
-    return { kind, x, y, rot };
-  });
+  return scene.tiles.map((tile) => ({ name: art.tile(tile), x: tile[1], y: tile[2] }));
 }
 
 export function figureDrawings(scene: Scene, art: Art): FigureDrawing[] {

@@ -17,7 +17,7 @@ function ghost(option: Option, scene: Scene, art: Art, mover: number, colour: st
   const key = `${text}/${option.move}`;
   if (option.type === "tile" && scene.hand !== undefined) {
     const { x = 0, y = 0, rot = 0 } = option;
-    return [{ key, colour, text, tile: { kind: scene.hand, x, y, rot } }];
+    return [{ key, colour, text, tile: { name: art.tile([scene.hand, x, y, rot, 0]), x, y } }];
   }
   const [mark] = markDrawings([option], null, scene, art, mover, () => text);
   return mark ? [{ key, colour, text, mark }] : [];

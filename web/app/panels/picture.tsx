@@ -31,13 +31,17 @@ export function TilePicture({
   label?: string;
 }) {
   const found = art.kind(kind);
+  const name = art.tile([found.kind, 0, 0, rot, 0]);
   return (
     <svg
       class="tile-picture"
       viewBox="0 0 200 200"
       {...(label === "" ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label ?? found.id })}
     >
-      <use href={`#k${found.kind}`} style={{ transform: `rotate(${90 * rot}deg)`, transformOrigin: "100px 100px" }} />
+      <use href={`#k${name}`} />
+      <g class="bmo">
+        <use href={`#m${name}`} />
+      </g>
     </svg>
   );
 }

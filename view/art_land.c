@@ -1,0 +1,127 @@
+/* What dresses the land between cities and roads: ploughed plots with hedges, trees, bushes along the roads. */
+#include "art_layout.h"
+
+/* Half the room a plant needs, about the middle of what is seen of it. */
+static const uint8_t plant_room[ART_PLANTS] = {10, 8, 6, 6, 4, 8};
+
+static int is_land(const art_layout *l, art_point p) {
+    if (p.x < 4 || p.y < 4 || p.x > ART_SIZE - 4 || p.y > ART_SIZE - 4)
+        return 0;
+    int cell = p.y / ART_STEP * ART_CELLS + p.x / ART_STEP, label = l->label[cell];
+    if (l->busy[cell])
+        return 0;
+    return label == ART_FREE || (label < l->kind->segments && l->kind->segment[label].type == BST_FIELD);
+}
+
+static int is_free_disc(const art_layout *l, art_point p, int radius) {
+    static const int8_t x[8] = {100, 71, 0, -71, -100, -71, 0, 71}, y[8] = {0, 71, 100, 71, 0, -71, -100, -71};
+    for (int i = 0; i < 8; i++)
+        if (!is_land(l, (art_point){p.x + x[i] * radius / 100, p.y + y[i] * radius / 100}))
+            return 0;
+    return is_land(l, p);
+}
+
+static int plant(art_layout *l, int what, art_point at) {
+    int room = plant_room[what];
+    if (l->plants == ART_MAX_PLANTS || !is_free_disc(l, at, room))
+        return 0;
+    l->plant[l->plants++] = (art_item){(uint8_t)what, 100, (int16_t)at.x, (int16_t)at.y};
+    art_mark_busy(l, at, room - 2);
+    return 1;
+}
+
+static art_point anywhere(art_layout *l) {
+    int x = (int)(art_dice(l) % ART_SIZE);
+    return (art_point){x, (int)(art_dice(l) % ART_SIZE)};
+}
+
+static void scatter(art_layout *l, int what, int tries, int most) {
+    for (; tries > 0 && most > 0; tries--)
+        most -= plant(l, what, anywhere(l));
+}
+
+/* Walls rise and hide the land behind them. */
+static void keep_walls_clear(art_layout *l) {
+    for (int i = 0; i < l->kind->segments; i++)
+        for (int w = 0; w < l->city[i].walls; w++)
+            for (int j = 0; j + 1 < l->city[i].wall[w].n; j++) {
+                art_curve line = art_line(l->city[i].wall[w].p[j], l->city[i].wall[w].p[j + 1]);
+                for (int t = 0; t <= 16; t++) {
+                    art_point p = art_curve_at(&line, t);
+                    art_mark_busy(l, (art_point){p.x, p.y - 6}, 9);
+                }
+            }
+    for (int i = 0; i < l->towers; i++) {
+        art_mark_busy(l, (art_point){l->tower[i].x, l->tower[i].y}, 9);
+        art_mark_busy(l, (art_point){l->tower[i].x, l->tower[i].y - 14}, 9);
+    }
+}
+
+/* ---- plots ------------------------------------------------------------------------------------------------- */
+
+static art_point in_plot(const art_plot *p, int along, int across) {
+    return (art_point){p->x + (along * p->way_x - across * p->way_y) / 100,
+                       p->y + (along * p->way_y + across * p->way_x) / 100};
+}
+
+static int plot_is_free(const art_layout *l, const art_plot *p) {
+    for (int a = -p->length - 3; a <= p->length + 3; a += 5)
+        for (int b = -p->depth - 3; b <= p->depth + 3; b += 5)
+            if (!is_land(l, in_plot(p, a, b)))
+                return 0;
+    return 1;
+}
+
+static void lay_plots(art_layout *l) {
+    static const art_point ways[8] = {{98, 17},  {94, 34},  {87, 50},  {71, 71},
+                                      {98, -17}, {94, -34}, {87, -50}, {71, -71}};
+    int most = 1 + (int)(art_dice(l) % (ART_MAX_PLOTS - 1));
+    for (int tries = 0; tries < 60 && l->plots < most; tries++) {
+        art_point at = anywhere(l), way = ways[art_dice(l) % 8];
+        art_plot p = {(int16_t)at.x,
+                      (int16_t)at.y,
+                      (int8_t)way.x,
+                      (int8_t)way.y,
+                      (uint8_t)(14 + art_dice(l) % 14),
+                      (uint8_t)(10 + art_dice(l) % 8),
+                      (uint8_t)(art_dice(l) % ART_CROPS)};
+        if (!plot_is_free(l, &p))
+            continue;
+        l->plot[l->plots++] = p;
+        for (int a = -p.length; a <= p.length; a += 4)
+            for (int b = -p.depth; b <= p.depth; b += 4)
+                art_mark_busy(l, in_plot(&p, a, b), 5);
+    }
+}
+
+/* ---- hedges ------------------------------------------------------------------------------------------------ */
+
+/* Bushes and trees here and there beside a road or the river. */
+static void line_with(art_layout *l, const art_curve *c, int off, int chance, int what) {
+    for (int t = 1; c->used && t < 16; t++) {
+        art_point a = art_curve_at(c, t), b = art_curve_at(c, t + 1 > 16 ? 16 : t + 1);
+        art_point way = art_unit((art_point){b.x - a.x, b.y - a.y});
+        for (int side = -1; side <= 1; side += 2)
+            if ((int)(art_dice(l) % 100) < chance)
+                plant(l, what, (art_point){a.x - way.y * off * side / 100, a.y + way.x * off * side / 100});
+    }
+}
+
+void art_place_land(art_layout *l) {
+    keep_walls_clear(l);
+    lay_plots(l);
+    for (int i = 0; i < l->kind->segments; i++)
+        line_with(l, &l->road[i], 19, 22, ART_BUSH);
+    line_with(l, &l->river, 27, 16, ART_POPLAR);
+    for (int grove = 0; grove < 2; grove++) {
+        art_point at = anywhere(l);
+        for (int i = 0; i < 7; i++)
+            plant(l, i % 3 == 2 ? ART_POPLAR : ART_TREE,
+                  (art_point){at.x + (int)(art_dice(l) % 44) - 22, at.y + (int)(art_dice(l) % 36) - 18});
+    }
+    scatter(l, ART_TREE, 12, 2);
+    scatter(l, ART_HAYSTACK, 3, 1);
+    scatter(l, ART_BUSH, 8, 2);
+    scatter(l, ART_FLOWERS, 10, 2);
+    scatter(l, ART_TUFT, 20, 8);
+}

@@ -1,0 +1,296 @@
+/* What stands in a city: towers on its walls, streets, a square, and rows of houses along them. */
+#include "art_layout.h"
+
+#include <string.h>
+
+/* ---- towers ------------------------------------------------------------------------------------------------ */
+
+/* A tower's foot, moved so far inwards that all of the tower lies on the tile. */
+static art_point tower_foot(art_point p) {
+    p.x = p.x < 9 ? 9 : p.x > 191 ? 191 : p.x;
+    p.y = p.y < 24 ? 24 : p.y > 196 ? 196 : p.y;
+    return p;
+}
+
+static int tower_stands_near(const art_layout *l, art_point p, int gap) {
+    for (int i = 0; i < l->towers; i++)
+        if (art_distance(p, (art_point){l->tower[i].x, l->tower[i].y}) < gap)
+            return 1;
+    for (int i = 0; i < l->gates; i++)
+        if (art_distance(p, l->gate[i]) < gap)
+            return 1;
+    return 0;
+}
+
+static void add_tower(art_layout *l, art_point p, int layer) {
+    if (l->towers < ART_MAX_TOWERS && !tower_stands_near(l, p, 12))
+        l->tower[l->towers++] = (art_item){(uint8_t)layer, 100, (int16_t)p.x, (int16_t)p.y};
+}
+
+static int on_rim(art_point p) {
+    return p.x <= 0 || p.y <= 0 || p.x >= ART_SIZE || p.y >= ART_SIZE;
+}
+
+/* A wall begins and ends with a tower; others stand where it bends, not too close. */
+static void place_wall_towers(art_layout *l, art_wall *w) {
+    w->p[0] = tower_foot(w->p[0]);
+    w->p[w->n - 1] = tower_foot(w->p[w->n - 1]);
+    add_tower(l, w->p[0], w->p[0].y < 60 ? 1 : 2);
+    add_tower(l, w->p[w->n - 1], w->p[w->n - 1].y < 60 ? 1 : 2);
+    for (int i = 1; i + 1 < w->n; i++) {
+        int layer = w->p[i + 1].x > w->p[i - 1].x ? 1 : 2; /* the city lies to the right of its wall */
+        if (on_rim(w->p[i])) {
+            w->p[i] = tower_foot(w->p[i]);
+            add_tower(l, w->p[i], layer);
+        } else if (!tower_stands_near(l, w->p[i], 40)) {
+            add_tower(l, w->p[i], layer);
+        }
+    }
+}
+
+void art_place_towers(art_layout *l) {
+    for (int i = 0; i < l->kind->segments; i++)
+        for (int w = 0; w < l->city[i].walls; w++)
+            place_wall_towers(l, &l->city[i].wall[w]);
+}
+
+/* ---- ground to build on ------------------------------------------------------------------------------------ */
+
+/* In half units, as houses are: plots of 2 x 2 units. */
+#define PLOT     4
+#define PLOTS    (2 * ART_SIZE / PLOT)
+#define HEIGHT   10 /* of the eaves */
+#define DEPTH    11 /* half of a house's depth */
+#define NEAREST  5  /* of a house to the rim, except on a seam */
+#define STREET   10 /* half of a street's width */
+#define SQUARE   30
+#define WALL_IN  14
+#define WALL_TOP 20
+
+typedef struct ground {
+    art_layout *l;
+    uint8_t taken[PLOTS * PLOTS];
+} ground;
+
+static void take_disc(ground *g, art_point at, int radius) {
+    int x0 = (at.x - radius) / PLOT, x1 = (at.x + radius) / PLOT, y0 = (at.y - radius) / PLOT;
+    int y1 = (at.y + radius) / PLOT;
+    for (int y = y0 < 0 ? 0 : y0; y <= y1 && y < PLOTS; y++)
+        for (int x = x0 < 0 ? 0 : x0; x <= x1 && x < PLOTS; x++) {
+            int dx = x * PLOT + PLOT / 2 - at.x, dy = y * PLOT + PLOT / 2 - at.y;
+            if (dx * dx + dy * dy <= radius * radius)
+                g->taken[y * PLOTS + x] = 1;
+        }
+}
+
+static art_point doubled(art_point p) {
+    return (art_point){2 * p.x, 2 * p.y};
+}
+
+static void take_line(ground *g, art_point a, art_point b, int radius) {
+    int steps = art_distance(a, b) / 6 + 1;
+    for (int i = 0; i <= steps; i++)
+        take_disc(g, (art_point){a.x + (b.x - a.x) * i / steps, a.y + (b.y - a.y) * i / steps}, radius);
+}
+
+/* Free is the city's own ground; walls hide what stands right before them. */
+static void survey(ground *g, art_layout *l, int seg) {
+    g->l = l;
+    for (int i = 0; i < PLOTS * PLOTS; i++) {
+        int cell = i / PLOTS / 2 * ART_CELLS + i % PLOTS / 2;
+        g->taken[i] = l->label[cell] != seg || l->busy[cell];
+    }
+    for (int w = 0; w < l->city[seg].walls; w++) {
+        const art_wall *wall = &l->city[seg].wall[w];
+        for (int i = 0; i + 1 < wall->n; i++) {
+            art_point a = doubled(wall->p[i]), b = doubled(wall->p[i + 1]);
+            take_line(g, a, b, WALL_IN);
+            if (a.x >= b.x) {
+                take_line(g, (art_point){a.x, a.y - WALL_TOP}, (art_point){b.x, b.y - WALL_TOP}, 6);
+                take_line(g, (art_point){a.x, a.y - WALL_TOP / 2}, (art_point){b.x, b.y - WALL_TOP / 2}, 8);
+            }
+        }
+    }
+    for (int i = 0; i < l->towers; i++)
+        take_line(g, doubled((art_point){l->tower[i].x, l->tower[i].y}),
+                  doubled((art_point){l->tower[i].x, l->tower[i].y - 12}), 17);
+    for (int i = 0; i < l->gates; i++)
+        take_line(g, doubled(l->gate[i]), doubled((art_point){l->gate[i].x, l->gate[i].y - 12}), 28);
+}
+
+/* ---- houses ------------------------------------------------------------------------------------------------ */
+
+/* Goes over the plots below a house; returns whether one is taken, or takes them. */
+static int plots_of(ground *g, const art_house *h, int take) {
+    int reach = h->length + h->depth;
+    for (int y = (h->y - reach) / PLOT; y <= (h->y + reach) / PLOT; y++)
+        for (int x = (h->x - reach) / PLOT; x <= (h->x + reach) / PLOT; x++) {
+            int dx = x * PLOT + PLOT / 2 - h->x, dy = y * PLOT + PLOT / 2 - h->y;
+            int along = (dx * h->way_x + dy * h->way_y) / 100, across = (dy * h->way_x - dx * h->way_y) / 100;
+            if (along > h->length || -along > h->length || across > h->depth || -across > h->depth)
+                continue;
+            if (x < 0 || y < 0 || x >= PLOTS || y >= PLOTS)
+                continue;
+            if (take)
+                g->taken[y * PLOTS + x] = 1;
+            else if (g->taken[y * PLOTS + x])
+                return 1;
+        }
+    return 0;
+}
+
+static int lies_inside(const art_house *h) {
+    int wx = h->way_x < 0 ? -h->way_x : h->way_x, wy = h->way_y < 0 ? -h->way_y : h->way_y;
+    int half_x = (wx * h->length + wy * h->depth) / 100, half_y = (wy * h->length + wx * h->depth) / 100;
+    return h->x - half_x >= NEAREST && h->x + half_x <= 2 * ART_SIZE - NEAREST && h->y - half_y >= NEAREST + HEIGHT &&
+           h->y + half_y <= 2 * ART_SIZE - NEAREST;
+}
+
+static int build(ground *g, art_point at, art_point way, int length) {
+    art_layout *l = g->l;
+    art_house h = {(int16_t)at.x, (int16_t)at.y, (int8_t)way.x, (int8_t)way.y, (uint8_t)length, DEPTH, 0};
+    if (l->houses == ART_MAX_HOUSES || !lies_inside(&h) || plots_of(g, &h, 0))
+        return 0;
+    uint32_t d = art_dice(l) % 16;
+    h.tone = d < 9 ? 0 : d < 13 ? 1 : 2;
+    plots_of(g, &h, 1);
+    l->house[l->houses++] = h;
+    return 1;
+}
+
+/* A row of houses wall to wall along a line, now and then with an alley between them. */
+static void build_row(ground *g, art_point from, art_point way, int length) {
+    for (int d = 0; d < length;) {
+        int half = 7 + (int)(art_dice(g->l) % 5);
+        int middle = d + half;
+        art_point at = {from.x + way.x * middle / 100, from.y + way.y * middle / 100};
+        int built = build(g, at, way, half);
+        d += built ? 2 * half : 5;
+        if (built && art_dice(g->l) % 5 == 0)
+            d += 8;
+    }
+}
+
+/* Rows on one side of a line, back to back, then a lane, and so on. */
+static void build_beside(ground *g, art_point a, art_point b, int side, int first, int rows) {
+    art_point way = art_unit((art_point){b.x - a.x, b.y - a.y});
+    for (int row = 0; row < rows; row++) {
+        int off = side * (first + DEPTH + row * (2 * DEPTH + 5) + row / 2 * 6);
+        art_point from = {a.x - way.y * off / 100, a.y + way.x * off / 100};
+        build_row(g, from, way, art_distance(a, b));
+    }
+}
+
+/* Houses on the seams between two city sides: always the same ones, for both tiles draw them. */
+static void build_on_seams(ground *g, int seg) {
+    static const uint16_t along[6] = {88, 112, 152, 250, 286, 312};
+    static const uint8_t half[6] = {11, 12, 14, 12, 12, 13}, tone[6] = {0, 1, 0, 0, 2, 0};
+    for (int d = 0; d < 4; d++)
+        for (int i = 0; i < 6 && g->l->kind->by_side[(d + 4 - g->l->rot) & 3][0] == seg; i++) {
+            int upright = d & 1, far = d == BST_E || d == BST_S ? 2 * ART_SIZE : 0;
+            art_house h = {(int16_t)(upright ? far : along[i]),
+                           (int16_t)(upright ? along[i] : far + HEIGHT / 2),
+                           0,
+                           0,
+                           half[i],
+                           DEPTH + 1,
+                           tone[i]};
+            h.way_x = upright ? 0 : 100;
+            h.way_y = upright ? 100 : 0;
+            plots_of(g, &h, 1);
+            g->l->house[g->l->houses++] = h;
+        }
+}
+
+/* ---- streets ----------------------------------------------------------------------------------------------- */
+
+static void lay_street(ground *g, art_curve c) {
+    art_layout *l = g->l;
+    if (l->streets == ART_MAX_STREETS)
+        return;
+    l->street[l->streets++] = c;
+    for (int t = 0; t < 16; t++)
+        take_line(g, doubled(art_curve_at(&c, t)), doubled(art_curve_at(&c, t + 1)), STREET);
+}
+
+/* From the square to the middle of every open side and to every gate of the city. */
+static void lay_streets(ground *g, int seg) {
+    art_layout *l = g->l;
+    art_point square = l->spot[seg];
+    for (int d = 0; d < 4; d++)
+        if (art_sides(l, seg) >> d & 1 && l->kind->by_side[(d + 4 - l->rot) & 3][1] == BST_NONE8) {
+            int reach = art_distance(square, art_side_middle(d, 0)) / 2;
+            lay_street(g,
+                       (art_curve){.p = {art_side_middle(d, 0), art_side_middle(d, reach), square, square}, .used = 1});
+        }
+    for (int i = 0; i < l->gates; i++)
+        for (int w = 0; w < l->city[seg].walls; w++) {
+            const art_wall *wall = &l->city[seg].wall[w];
+            for (int j = 0; j + 1 < wall->n; j++) {
+                art_point m = {(wall->p[j].x + wall->p[j + 1].x) / 2, (wall->p[j].y + wall->p[j + 1].y) / 2};
+                if (art_distance(m, l->gate[i]) > 6)
+                    continue;
+                art_point in = {l->gate[i].x + l->gate_way[i].x / 5, l->gate[i].y + l->gate_way[i].y / 5};
+                lay_street(g, (art_curve){.p = {l->gate[i], in, in, square}, .used = 1});
+            }
+        }
+    take_disc(g, doubled(square), SQUARE);
+}
+
+static void build_along_streets(ground *g, int first) {
+    const art_layout *l = g->l;
+    for (int i = first; i < l->streets; i++)
+        for (int part = 0; part < 16; part += 4) {
+            art_point a = doubled(art_curve_at(&l->street[i], part));
+            art_point b = doubled(art_curve_at(&l->street[i], part + 4));
+            for (int side = -1; side <= 1; side += 2)
+                build_beside(g, a, b, side, STREET + 1, 4);
+        }
+}
+
+static void build_along_walls(ground *g, int seg) {
+    const art_city *c = &g->l->city[seg];
+    for (int w = 0; w < c->walls; w++)
+        for (int i = 0; i + 1 < c->wall[w].n; i++) {
+            art_point a = doubled(c->wall[w].p[i]), b = doubled(c->wall[w].p[i + 1]);
+            build_beside(g, a, b, 1, a.x < b.x ? 24 : 28, 4);
+        }
+}
+
+static void fill_gaps(ground *g) {
+    static const art_point ways[4] = {{100, 0}, {0, 100}, {96, 28}, {-28, 96}};
+    for (int i = 0; i < 240; i++) {
+        art_point at = {(int)(art_dice(g->l) % (2 * ART_SIZE)), (int)(art_dice(g->l) % (2 * ART_SIZE))};
+        build(g, at, ways[art_dice(g->l) % 4], 8 + (int)(art_dice(g->l) % 3));
+    }
+}
+
+/* What is still free between the houses has a tree. */
+static void plant_gardens(ground *g) {
+    art_layout *l = g->l;
+    for (int i = 0, n = 0; i < 200 && n < 12 && l->plants < ART_MAX_PLANTS; i++) {
+        art_point at = {12 + (int)(art_dice(l) % (2 * ART_SIZE - 24)), 16 + (int)(art_dice(l) % (2 * ART_SIZE - 28))};
+        art_house room = {(int16_t)at.x, (int16_t)at.y, 100, 0, 8, 8, 0};
+        if (plots_of(g, &room, 0))
+            continue;
+        plots_of(g, &room, 1);
+        l->plant[l->plants++] = (art_item){ART_BUSH, 100, (int16_t)(at.x / 2), (int16_t)(at.y / 2)};
+        n++;
+    }
+}
+
+void art_place_town(art_layout *l) {
+    ground g;
+    for (int i = 0; i < l->kind->segments; i++) {
+        if (!l->city[i].n)
+            continue;
+        int first = l->streets;
+        survey(&g, l, i);
+        build_on_seams(&g, i);
+        lay_streets(&g, i);
+        build_along_streets(&g, first);
+        build_along_walls(&g, i);
+        fill_gaps(&g);
+        plant_gardens(&g);
+    }
+}
