@@ -1,5 +1,7 @@
 # Bastide. `make` builds build/bastide and the library; `make help` lists the targets.
-VERSION  = 1.0.0
+VERSION  = 1.1.0
+# Raised when a public struct or function changes: CONTRIBUTING says when.
+SOVERSION = 2
 CC      ?= gcc
 CFLAGS  ?= -O3 -g
 WARN     = -std=c17 -Wall -Wextra -Wpedantic -Wshadow -Wconversion
@@ -37,7 +39,7 @@ $(B)/libbastide.a: $(call obj,$(LIB_SRC))
 	ar rcs $@ $(B)/libbastide.o
 
 $(B)/libbastide.so: $(call obj,$(LIB_SRC))
-	$(CC) $(CFLAGS) -shared -Wl,-soname,libbastide.so.1 -o $@ $^
+	$(CC) $(CFLAGS) -shared -Wl,-soname,libbastide.so.$(SOVERSION) -o $@ $^
 
 $(B)/bastide: $(call obj,$(LIB_SRC) $(BASTIDE_SRC))
 	$(CC) $(CFLAGS) -o $@ $^ $(BASTIDE_LIBS)
@@ -49,8 +51,8 @@ install: all
 	install -m 755 $(B)/bastide $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 $(B)/libbastide.a $(DESTDIR)$(PREFIX)/lib/
 	install -m 755 $(B)/libbastide.so $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(VERSION)
-	ln -sf libbastide.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so.1
-	ln -sf libbastide.so.1 $(DESTDIR)$(PREFIX)/lib/libbastide.so
+	ln -sf libbastide.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(SOVERSION)
+	ln -sf libbastide.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so
 	printf 'prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: bastide\nDescription: the rules of Carcassonne with all its sets\nVersion: $(VERSION)\nLibs: -L$${libdir} -lbastide\nCflags: -I$${includedir}\n' > $(DESTDIR)$(PREFIX)/lib/pkgconfig/bastide.pc
 	install -m 644 include/bastide/*.h $(DESTDIR)$(PREFIX)/include/bastide/
 
@@ -64,7 +66,7 @@ clean:
 	rm -rf $(B)
 
 tiles: ## rewrite engine/tiles from the facts
-	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles && clang-format -i engine/tiles/numbers.h
+	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles include/bastide/numbers.h && clang-format -i include/bastide/numbers.h
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
 # The recipes use bash's PIPESTATUS.

@@ -34,7 +34,7 @@ static void must_set_up(bst_setup *u, const char *line) {
 static long random_game(bst_state *s, const bst_rules *r, bst_rng *rng) {
     static bst_move moves[BST_MAX_MOVES];
     long played = 0;
-    bst_new(s, r, NULL, BST_NONE8, NULL);
+    bst_new(s, r, NULL, BST_NO_KIND, NULL);
     for (;;) {
         int who = bst_mover(s);
         if (who == BST_NOBODY)

@@ -212,8 +212,7 @@ static int check_setup(series *s) {
     char message[BST_MESSAGE_SIZE];
     bst_setup *u = cli_alloc(sizeof *u);
     cli_use_mists_tiles(&s->base);
-    *u = s->base;
-    int wrong = bst_setup_read(u, s->setup, message) != BST_OK;
+    int wrong = bst_setup_read_custom(u, s->setup, s->base.custom, s->base.custom_n, message) != BST_OK;
     if (wrong)
         cli_usage(&cmd_match, "%s", message);
     s->players = u->rules.players;

@@ -40,41 +40,50 @@ static bool left_out(const bst_state *s, const bst_kind *k) {
 }
 
 static void bag_range(bst_state *s) {
-    s->kind_lo = BST_NONE8;
-    s->kind_hi = 0;
+    s->kind_lo = s->kind_hi = 0;
     for (int i = 0; i < BST_MAX_KINDS; i++)
         if (s->bag[i]) {
-            if (s->kind_lo == BST_NONE8)
-                s->kind_lo = (uint8_t)i;
-            s->kind_hi = (uint8_t)(i + 1);
+            if (!s->kind_hi)
+                s->kind_lo = (uint16_t)i;
+            s->kind_hi = (uint16_t)(i + 1);
         }
-    if (!s->kind_hi)
-        s->kind_lo = 0;
 }
 
 void bag_fill(bst_state *s) {
-    int n = s->mists.custom_n ? s->mists.custom_n : BST_KINDS;
+    int n = s->n_custom ? s->n_custom : BST_KINDS;
     for (int i = 0; i < n; i++) {
         const bst_kind *k = kind_of(s, i);
         if (!has_set(s, k->set) || left_out(s, k))
             continue;
-        int in_game = s->mists.custom_n ? i : kind_in_game(s, i);
+        int in_game = s->n_custom ? i : kind_in_game(s, i);
         s->bag[in_game] = (uint8_t)(s->bag[in_game] + k->copies);
         s->in_bag = (uint16_t)(s->in_bag + k->copies);
     }
     bag_range(s);
 }
 
-bool bag_take_over(bst_state *s, const uint8_t *counts) {
+int bst_drawable(const bst_rules *r, int kind) {
+    if (!bst_kind_printed(kind))
+        return 0;
+    const bst_kind *k = &bst_kinds[kind];
+    bool mists = r->sets >> BST_MISTS & 1;
+    return (k->set == BST_MISTS) == mists && !(k->extras & ~bst_extras_used(r));
+}
+
+bst_error bag_take_over(bst_state *s, const uint8_t *counts) {
     int total = 0;
-    for (int i = 0; i < BST_MAX_KINDS; i++)
+    for (int i = 0; i < BST_MAX_KINDS; i++) {
+        bool known = s->n_custom ? i < s->n_custom && s->custom[i].copies : bst_drawable(&s->rules, i);
+        if (counts[i] && !known)
+            return BST_E_BAG;
         total += counts[i];
-    if (total > BST_MAX_DECK)
-        return false;
+    }
+    if (total > (has_set(s, BST_MISTS) ? BST_MISTS_TILES : BST_MAX_DECK))
+        return BST_E_DECK;
     memcpy(s->bag, counts, BST_MAX_KINDS);
     s->in_bag = (uint16_t)total;
     bag_range(s);
-    return true;
+    return BST_OK;
 }
 
 void bag_remove(bst_state *s, int kind) {

@@ -6,8 +6,8 @@
 
 /* Fills the bag with the sets' own tiles. */
 void bag_fill(bst_state *s);
-/* Fills it with given counts; false if they are too many. */
-bool bag_take_over(bst_state *s, const uint8_t *counts);
+/* Fills it with given counts; an error if they are too many, or of tiles that this game does not have. */
+bst_error bag_take_over(bst_state *s, const uint8_t *counts);
 void bag_remove(bst_state *s, int kind);
 /* The kinds that may be drawn now. */
 void bag_draws(const bst_state *s, move_list *l);

@@ -225,7 +225,7 @@ static void count_neighbours(bst_state *s, int tile) {
 int board_place(bst_state *s, int x, int y, int kind, int rot) {
     int tile = s->n_tiles++;
     bst_tile *t = &s->tile[tile];
-    *t = (bst_tile){(int16_t)x, (int16_t)y, (uint8_t)kind, (uint8_t)rot, s->n_segs, {0}};
+    *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint16_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
     int open = board_open_at(s, x, y);
     if (open >= 0) {
         memcpy(t->nb, s->open_nb[open], 4);
@@ -314,6 +314,8 @@ int board_placements(const bst_state *s, bst_move *out) {
 }
 
 bst_error bst_fits(const bst_state *s, int kind, int x, int y, int rot) {
+    if (kind < 0 || kind >= BST_KINDS || rot < 0 || rot > 3)
+        return BST_E_NOT_LEGAL;
     const bst_kind *k = kind_of(s, kind);
     if (bst_tile_at(s, x, y) >= 0)
         return BST_E_TAKEN;

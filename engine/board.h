@@ -8,8 +8,7 @@
 #include "tiles/tiles.h"
 
 static inline const bst_kind *kind_of(const bst_state *s, int kind) {
-    bool own = kind < s->mists.custom_n && kind < BST_MAX_CUSTOM;
-    return own ? &s->custom[kind] : &bst_kinds[kind];
+    return kind < BST_MAX_CUSTOM && kind < s->n_custom ? &s->custom[kind] : &bst_kinds[kind];
 }
 static inline const bst_kind *tile_kind(const bst_state *s, int tile) {
     return kind_of(s, s->tile[tile].kind);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "fields.h"
 #include "figure.h"
 #include "rules/wheel.h"
 
@@ -197,8 +198,22 @@ static const char *check_feature(const bst_state *s, flood *f, int seg) {
     return kept->weight == weight_of(s, feature) ? NULL : "a feature's strengths are wrong";
 }
 
+/* Every record is a living feature or in the list of free ones. */
+static const char *check_free(const bst_state *s) {
+    int live = 0, free = 0;
+    for (int i = 0; i < s->n_features; i++)
+        live += s->feature[i].live != 0;
+    for (int f = s->free_feature; f != BST_NONE16 && free <= s->n_features; f = s->feature[f].first, free++)
+        if (f >= s->n_features || s->feature[f].live)
+            return "the list of free features is broken";
+    return live + free == s->n_features ? NULL : "a feature's record was lost";
+}
+
 static const char *check_features(const bst_state *s) {
     flood f;
+    const char *lost = check_free(s);
+    if (lost)
+        return lost;
     memset(f.mark, 0xff, sizeof f.mark);
     for (int seg = 0; seg < s->n_segs; seg++) {
         if (no_feature(s, seg) || f.mark[seg] != BST_NONE16)
@@ -208,6 +223,21 @@ static const char *check_features(const bst_state *s) {
             return wrong;
     }
     return NULL;
+}
+
+/* A centre is listed as long as a monastery, garden, castle or cemetery on its tile is not scored. */
+static const char *check_centres(const bst_state *s) {
+    int n = 0;
+    for (int i = 0; i < s->n_tiles; i++) {
+        const bst_kind *k = tile_kind(s, i);
+        bool due = false;
+        for (int j = 0; j < k->segments; j++)
+            due |= is_centre(k->segment[j].type) && !(seg_feature_c(s, s->tile[i].seg0 + j)->flags & BST_F_SCORED);
+        n += due;
+        if (due && !memchr(s->centre, i, s->n_centres))
+            return "an incomplete monastery or the like is not listed";
+    }
+    return n == s->n_centres ? NULL : "the number of monasteries and the like is wrong";
 }
 
 /* ---- nothing lost, nothing made ---- */
@@ -255,38 +285,138 @@ static const char *check_figures(const bst_state *s) {
     return NULL;
 }
 
-static const char *check_counts(const bst_state *s) {
-    int bag = 0, tokens = 0;
-    for (int i = 0; i < BST_MAX_KINDS; i++)
+static const char *check_bag(const bst_state *s) {
+    int bag = 0;
+    for (int i = 0; i < BST_MAX_KINDS; i++) {
         bag += s->bag[i];
+        if (s->bag[i] && (i < s->kind_lo || i >= s->kind_hi))
+            return "a kind in the bag lies outside its range";
+    }
     if (bag != s->in_bag || bst_left(s) < 0)
         return "the bag's sum is wrong";
-    if (has_set(s, BST_HILLS) && s->rules.farmers) {
-        for (int i = 0; i < 5; i++)
-            tokens += s->hills.tokens[i];
-        for (int p = 0; p < s->rules.players; p++)
-            tokens += s->hills.held[p];
-        if (tokens != 18)
-            return "a sheep token was lost or made";
-    }
-    if (has_set(s, BST_MISTS)) {
-        static const uint8_t banks[7] = {0, 15, 15, 15, 13, 13, 12};
-        int ghosts = s->mists.bank;
-        for (int i = 0; i < s->n_tiles; i++)
-            ghosts += s->mists.ghosts[i];
-        if (ghosts != banks[s->rules.level])
-            return "a ghost was lost or made";
+    return NULL;
+}
+
+/* ---- what the sets keep ---- */
+
+/* More goods than there are printed are nobody's. */
+static const char *check_goods(const bst_state *s) {
+    static const uint8_t printed[3] = {9, 6, 5};
+    for (int g = 0; g < 3 && !s->rules.given_deck; g++) {
+        int n = 0;
+        for (int p = 0; p < BST_MAX_PLAYERS; p++)
+            n += s->traders.goods[p][g];
+        if (n > (has_set(s, BST_TRADERS) ? printed[g] : 0))
+            return "more goods than there are";
     }
     return NULL;
 }
 
+static const char *check_tokens(const bst_state *s) {
+    bool used = has_set(s, BST_HILLS) && s->rules.farmers;
+    int tokens = 0;
+    for (int i = 0; i < 5; i++)
+        tokens += s->hills.tokens[i];
+    for (int p = 0; p < BST_MAX_PLAYERS; p++) {
+        tokens += s->hills.held[p];
+        for (int i = 0; i < 16; i++)
+            if ((s->hills.flock[p][i] != 0) != (i < s->hills.held[p]))
+                return "a flock is not as large as it says";
+    }
+    return tokens == (used ? 18 : 0) ? NULL : "a sheep token was lost or made";
+}
+
+static bool is_tile(const bst_state *s, int tile) {
+    return tile == BST_NONE8 || tile < s->n_tiles;
+}
+
+static const char *check_dragon(const bst_state *s) {
+    const bst_dragon *d = &s->dragon;
+    if (!is_tile(s, d->tile) || !is_tile(s, d->fairy_tile) || d->walk_n > BST_WALK + 1 || d->aside_n > BST_MAX_DECK)
+        return "the dragon or the fairy is nowhere";
+    if (d->tile != BST_NONE8 && !d->awake)
+        return "the dragon is on the board before the first volcano";
+    for (int i = 0; i < d->walk_n; i++)
+        if (d->walk[i] >= s->n_tiles)
+            return "the dragon walked off the board";
+    for (int i = 0; i < d->aside_n; i++)
+        if (d->aside[i] >= BST_KINDS || !(kind_of(s, d->aside[i])->symbols & BST_DRAGON_SIGN))
+            return "a tile without a dragon was laid aside";
+    if (d->fairy_owner == BST_NONE8)
+        return NULL;
+    for (int i = 0; i < s->n_figures; i++)
+        if (s->figure[i].seg == d->fairy_seg && s->figure[i].owner == d->fairy_owner)
+            return s->seg[d->fairy_seg].tile == d->fairy_tile ? NULL : "the fairy is not where her follower is";
+    return "the fairy stands with nobody";
+}
+
+static const char *check_ghosts(const bst_state *s) {
+    static const uint8_t banks[7] = {0, 15, 15, 15, 13, 13, 12};
+    if (!has_set(s, BST_MISTS))
+        return NULL;
+    int ghosts = s->mists.bank;
+    for (int i = 0; i < s->n_tiles; i++)
+        ghosts += s->mists.ghosts[i];
+    return ghosts == banks[s->rules.level] ? NULL : "a ghost was lost or made";
+}
+
+static const char *check_spare(const bst_state *s) {
+    if (s->spare)
+        return "bytes without a meaning are set";
+    const uint8_t *spare[] = {s->traders.spare, s->wheel.spare, s->hills.spare};
+    for (size_t i = 0; i < sizeof spare / sizeof *spare; i++)
+        if (spare[i][0] || spare[i][1])
+            return "bytes without a meaning are set";
+    return NULL;
+}
+
+/* ---- the question ---- */
+
+static const char *check_rules(const bst_state *s) {
+    if (s->rules.sets >> BST_SETS || s->rules.players > BST_MAX_PLAYERS || s->rules.first >= s->rules.players)
+        return "the rules are wrong";
+    return s->extras == bst_extras_used(&s->rules) ? NULL : "other extras mean something than the sets say";
+}
+
+static const char *check_mists_ranges(const bst_state *s) {
+    const bst_mists *m = &s->mists;
+    if (m->outcome > BST_LOST_TILES || m->colours > BST_MAX_COLOURS || m->dog_now > 2 || m->calms > 2 ||
+        !is_tile(s, m->calmed) || m->grave_n > BST_MAX_GRAVES || m->buried_n > BST_MAX_DECK)
+        return "a member of mists is out of range";
+    for (int i = 0; i < 2; i++)
+        if (m->dog[i].spare || m->dog[i].place > BST_DOG_OUT ||
+            (m->dog[i].place == BST_DOG_BOARD && m->dog[i].seg >= s->n_segs))
+            return "a dog is nowhere";
+    return NULL;
+}
+
+static const char *check_ranges(const bst_state *s) {
+    if (s->phase >= BST_PHASES || s->player >= s->rules.players || s->decides >= s->rules.players)
+        return "phase or player out of range";
+    if (s->last >= s->n_tiles || (s->hand != BST_NO_KIND && s->hand >= BST_KINDS))
+        return "the last tile or the tile in hand does not exist";
+    if (s->wheel.pig >= BST_SECTORS || s->wheel.plague_left > s->rules.players || s->traders.double_due > 1 ||
+        s->traders.second_part > 1 || s->hills.placing > 1 || s->n_custom > BST_MAX_CUSTOM)
+        return "a member of a set is out of range";
+    for (int i = 0; i < s->n_discarded; i++)
+        if (s->discarded[i] >= BST_KINDS)
+            return "a tile that does not exist was discarded";
+    return has_set(s, BST_MISTS) ? check_mists_ranges(s) : NULL;
+}
+
+/* Every member has a check: the list of members (fields.h) says which. */
 const char *bst_verify(const bst_state *s) {
-    const char *wrong = check_tiles(s);
-    if (!wrong)
-        wrong = check_open(s);
-    if (!wrong)
-        wrong = check_features(s);
-    if (!wrong)
-        wrong = check_figures(s);
-    return wrong ? wrong : check_counts(s);
+    typedef const char *check(const bst_state *);
+#define CHECK_WHOLE(member, meaning, name)       check_##name,
+#define CHECK_ARRAY(member, meaning, used, name) check_##name,
+    static check *const checks[] = {STATE_HEAD(CHECK_WHOLE) STATE_MISTS(CHECK_WHOLE) STATE_ARRAYS(CHECK_ARRAY)};
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        bool done = false;
+        for (size_t j = 0; j < i; j++)
+            done |= checks[j] == checks[i];
+        const char *wrong = done ? NULL : checks[i](s);
+        if (wrong)
+            return wrong;
+    }
+    return NULL;
 }

@@ -8,7 +8,16 @@ const bst_kind *bst_kind_info(int kind) {
 }
 
 const bst_kind *bst_kind_of(const bst_state *s, int kind) {
-    return kind_of(s, kind);
+    return kind >= 0 && kind < BST_KINDS ? kind_of(s, kind) : NULL;
+}
+
+int bst_kind_printed(int kind) {
+    if (kind < 0 || kind >= BST_KINDS)
+        return 0;
+    for (int i = bst_kinds[kind].row; i < BST_KINDS && bst_kinds[i].row == bst_kinds[kind].row; i++)
+        if (bst_kinds[i].copies)
+            return 1;
+    return 0;
 }
 
 static bool same_id(const char *a, const char *b) {
@@ -18,7 +27,7 @@ static bool same_id(const char *a, const char *b) {
 }
 
 int bst_kind_find(const bst_state *s, const char *id) {
-    int n = s && s->mists.custom_n ? s->mists.custom_n : BST_KINDS;
+    int n = s && s->n_custom ? s->n_custom : BST_KINDS;
     for (int i = 0; i < n; i++)
         if (same_id(s ? kind_of(s, i)->id : bst_kinds[i].id, id))
             return i;

@@ -15,6 +15,8 @@ static const uint8_t phase_of[BST_MOVE_TYPES] = {
 
 static bst_error why_not_place(const bst_state *s, bst_move m) {
     int seg = move_seg(s, m), type = seg_info(s, seg)->type, figure = bst_move_figure(m);
+    if (figure >= BST_FIGURE_KINDS)
+        return BST_E_SUPPLY;
     bool guard = figure == BST_GUARD;
     int owner = guard ? bst_move_colour(m) : s->player;
     if (guard != has_set(s, BST_MISTS))

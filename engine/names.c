@@ -52,6 +52,7 @@ static const char *const errors[BST_ERRORS] = {
     [BST_E_COLOUR] = "this colour is not yours to place",
     [BST_E_GHOSTS] = "so many ghosts cannot be calmed there",
     [BST_E_NOT_LEGAL] = "this move is not legal now",
+    [BST_E_BAG] = "the bag holds tiles that this game does not have",
 };
 
 static const char *word(const char *const *table, int n, int i) {

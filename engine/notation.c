@@ -287,9 +287,9 @@ static int find_place(const bst_state *s, int tile, int type, int side, int half
 static bst_error take_place(const bst_state *s, const char **at, bool needs_square, int *tile, int *seg) {
     int type = 0, side = -1, half = -1;
     bool inner = false;
-    while (type < BST_MIST && !take_word(at, bst_segment_name(type)))
-        type++;
-    if (type == BST_MIST)
+    while (type < BST_SEGMENT_TYPES && (type == BST_MIST || !take_word(at, bst_segment_name(type))))
+        type++; /* nothing stands in mist, so no move names it */
+    if (type == BST_SEGMENT_TYPES)
         return BST_E_SYNTAX;
     if (type == BST_CITY || type == BST_ROAD) {
         if (!take_char(at, ':') || (side = take_name(at, side_names, 4)) < 0)
@@ -353,7 +353,7 @@ static bst_error read_tile(const bst_state *s, const char **at, bst_move *m) {
         return BST_E_SYNTAX;
     if (x < -FAR || x > FAR || y < -FAR || y > FAR)
         return BST_E_ALONE;
-    int turns = s->hand == BST_NONE8 ? 4 : kind_of(s, s->hand)->turns;
+    int turns = s->hand == BST_NO_KIND ? 4 : kind_of(s, s->hand)->turns;
     *m = move_square(BST_M_TILE, x, y, deg / 90 % turns);
     return BST_OK;
 }

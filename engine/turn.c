@@ -71,13 +71,13 @@ void turn_over(bst_state *s, bst_events *ev) {
         return;
     }
     s->phase = BST_PHASE_OVER;
-    s->hand = BST_NONE8;
+    s->hand = BST_NO_KIND;
     score_final(s, ev);
 }
 
 static void drawn(bst_state *s, int kind, bst_events *ev) {
     bag_remove(s, kind);
-    s->hand = (uint8_t)kind;
+    s->hand = (uint16_t)kind;
     if (dragon_lay_aside(s, ev)) {
         turn_draw(s, ev);
         return;
@@ -118,7 +118,7 @@ static void place_drawn(bst_state *s, bst_events *ev) {
     bst_event *e = event_new(ev, BST_EV_DISCARD);
     if (e)
         e->kind = s->hand;
-    s->hand = BST_NONE8;
+    s->hand = BST_NO_KIND;
     turn_draw(s, ev);
 }
 
@@ -134,7 +134,7 @@ static void tile_placed(bst_state *s, bst_move m, bst_events *ev) {
         e->n = s->tile[s->last].rot;
         e->player = s->player;
     }
-    s->hand = BST_NONE8;
+    s->hand = BST_NO_KIND;
     if (has_set(s, BST_MISTS)) {
         mists_tile_placed(s, ev);
         return;

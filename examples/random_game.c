@@ -9,7 +9,7 @@ int main(void) {
     static bst_state game;
     static bst_move moves[BST_MAX_MOVES];
     bst_rules rules = bst_rules_default();
-    bst_error error = bst_new(&game, &rules, NULL, BST_NONE8, NULL);
+    bst_error error = bst_new(&game, &rules, NULL, BST_NO_KIND, NULL);
     if (error) {
         fprintf(stderr, "%s\n", bst_error_text(error));
         return 1;

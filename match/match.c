@@ -4,10 +4,10 @@
 
 #include "dice.h"
 
-static void shuffle(uint8_t *cards, int n, bst_dice *dice) {
+static void shuffle(uint16_t *cards, int n, bst_dice *dice) {
     for (int i = n - 1; i > 0; i--) {
         int j = (int)dice_below(dice, (uint32_t)i + 1);
-        uint8_t c = cards[i];
+        uint16_t c = cards[i];
         cards[i] = cards[j];
         cards[j] = c;
     }
@@ -28,7 +28,7 @@ static void shuffle_deck(bst_match *m) {
         int from = m->deck_n;
         for (int kind = 0; kind < BST_MAX_KINDS; kind++)
             for (int i = 0; i < m->state.bag[kind] && pile_part(m, kind) == part; i++)
-                m->deck[m->deck_n++] = (uint8_t)kind;
+                m->deck[m->deck_n++] = (uint16_t)kind;
         shuffle(m->deck + from, m->deck_n - from, &dice);
     }
 }
@@ -37,11 +37,11 @@ static void shuffle_deck(bst_match *m) {
 static void bring_back(bst_match *m) {
     const bst_dragon *d = &m->state.dragon;
     m->deck_n = (uint16_t)(m->deck_n - m->deck_at);
-    memmove(m->deck, m->deck + m->deck_at, m->deck_n);
+    memmove(m->deck, m->deck + m->deck_at, m->deck_n * sizeof *m->deck);
     m->deck_at = 0;
     for (int i = 0; i < d->aside_n; i++) {
         int at = m->setup.n_deck ? m->deck_n : (int)dice_below(&m->back_dice, (uint32_t)m->deck_n + 1);
-        memmove(m->deck + at + 1, m->deck + at, (size_t)(m->deck_n - at));
+        memmove(m->deck + at + 1, m->deck + at, (size_t)(m->deck_n - at) * sizeof *m->deck);
         m->deck[at] = d->aside[i];
         m->deck_n++;
     }
@@ -62,15 +62,14 @@ static bst_move token(bst_match *m) {
     while (m->tokens_at < m->setup.n_tokens) {
         int value = m->setup.tokens[m->tokens_at++];
         if (bag[value])
-            return (bst_move)BST_M_TOKEN | (bst_move)value << 5;
+            return bst_move_token(value);
     }
     return bst_sample(&m->state, dice_below(&m->tokens_dice, bst_total_weight(&m->state)));
 }
 
 static void resolve_chance(bst_match *m, bst_events *ev) {
     while (bst_mover(&m->state) == BST_CHANCE) {
-        bst_move c =
-            m->state.phase == BST_PHASE_TOKEN ? token(m) : (bst_move)BST_M_DRAW | (bst_move)m->deck[m->deck_at++] << 5;
+        bst_move c = m->state.phase == BST_PHASE_TOKEN ? token(m) : bst_move_draw(m->deck[m->deck_at++]);
         bst_apply(&m->state, c, ev);
         sync_deck(m);
     }
@@ -94,7 +93,7 @@ bst_error bst_match_new(bst_match *m, const bst_setup *u, bst_events *ev) {
     m->back_dice = dice_begin(&m->setup, DICE_BACK);
     if (m->setup.n_deck) {
         m->deck_n = m->setup.n_deck;
-        memcpy(m->deck, m->setup.deck, m->deck_n);
+        memcpy(m->deck, m->setup.deck, m->deck_n * sizeof *m->deck);
     } else {
         shuffle_deck(m);
     }
@@ -128,7 +127,23 @@ int bst_match_undo(bst_match *m) {
     return 1;
 }
 
-uint64_t bst_match_perft(const bst_match *m, int depth) {
+/* ---- perft ---- */
+
+/* A copy a level is quick but takes a lot of stack, so only the last levels have one of their own. A level above them
+ * plays the way to it again from the first position; that is rare beside what happens below it. */
+enum { LEVELS_WITH_COPIES = 6, DEEPEST = 255 };
+
+/* All but the state by plain assignment would copy the unused part of it too. */
+static void copy_for_perft(bst_match *to, const bst_match *m) {
+    memcpy(&to->deck_n, &m->deck_n, offsetof(bst_match, moves) - offsetof(bst_match, deck_n));
+    to->setup.n_deck = m->setup.n_deck;
+    to->setup.n_tokens = m->setup.n_tokens;
+    memcpy(to->setup.tokens, m->setup.tokens, m->setup.n_tokens);
+    bst_copy(&to->state, &m->state);
+    to->n_moves = 0;
+}
+
+static uint64_t count_by_copies(const bst_match *m, int depth) {
     bst_move moves[BST_MAX_MOVES];
     if (depth == 0)
         return 1;
@@ -140,15 +155,47 @@ uint64_t bst_match_perft(const bst_match *m, int depth) {
     uint64_t total = 0;
     bst_match next;
     for (int i = 0; i < n; i++) {
-        /* All but the state by plain assignment would copy the unused part of it too. */
-        memcpy(&next.deck_n, &m->deck_n, offsetof(bst_match, moves) - offsetof(bst_match, deck_n));
-        next.setup.n_deck = m->setup.n_deck;
-        next.setup.n_tokens = m->setup.n_tokens;
-        memcpy(next.setup.tokens, m->setup.tokens, m->setup.n_tokens);
-        bst_copy(&next.state, &m->state);
-        next.n_moves = 0;
+        copy_for_perft(&next, m);
         bst_match_apply(&next, moves[i], NULL);
-        total += bst_match_perft(&next, depth - 1);
+        total += count_by_copies(&next, depth - 1);
     }
     return total;
+}
+
+typedef struct {
+    const bst_match *from;
+    bst_match at; /* where the way leads; each level plays there anew */
+    bst_move moves[BST_MAX_MOVES];
+    bst_move way[DEEPEST];
+    int length;
+} long_count;
+
+static int play_the_way(long_count *c) {
+    copy_for_perft(&c->at, c->from);
+    for (int i = 0; i < c->length; i++)
+        bst_match_apply(&c->at, c->way[i], NULL);
+    return bst_legal(&c->at.state, c->moves);
+}
+
+static uint64_t count_by_replay(long_count *c, int depth) {
+    uint64_t total = 0;
+    int n = play_the_way(c);
+    if (depth <= LEVELS_WITH_COPIES)
+        return count_by_copies(&c->at, depth);
+    for (int i = 0; i < n; i++) {
+        play_the_way(c);
+        c->way[c->length++] = c->moves[i];
+        total += count_by_replay(c, depth - 1);
+        c->length--;
+    }
+    return total;
+}
+
+uint64_t bst_match_perft(const bst_match *m, int depth) {
+    if (depth <= LEVELS_WITH_COPIES)
+        return count_by_copies(m, depth);
+    long_count c;
+    c.from = m;
+    c.length = 0;
+    return depth > DEEPEST ? 0 : count_by_replay(&c, depth);
 }

@@ -95,7 +95,7 @@ static bst_error read_setup(reader *r, const char *line) {
     const char *rest = after(line, "setup");
     if (!rest)
         return fail(r, BST_E_SYNTAX, "expected a line `setup ...`", "");
-    bst_error e = bst_setup_read(&r->m->setup, rest, r->message);
+    bst_error e = bst_setup_read_custom(&r->m->setup, rest, r->m->setup.custom, r->m->setup.custom_n, r->message);
     if (e)
         return e;
     e = bst_match_new(r->m, &r->m->setup, r->ev);

@@ -101,14 +101,7 @@ static int find_tile(const bst_setup *u, span id) {
         return -1;
     }
     int kind = bst_kind_find(NULL, text);
-    if (kind < 0)
-        return -1;
-    /* Squares of a start piece and tile backs have no copies of any row; they are not drawn. */
-    const bst_kind *row = bst_kind_info(kind);
-    int copies = 0;
-    for (int i = row->row; bst_kind_info(i) && bst_kind_info(i)->row == row->row; i++)
-        copies += bst_kind_info(i)->copies;
-    return copies ? kind : -1;
+    return bst_kind_printed(kind) ? kind : -1;
 }
 
 /* A tile that this game can use: of the right family, and with no extra that no chosen set uses. */
@@ -136,7 +129,7 @@ static const char *read_deck(bst_setup *u, span value, span *bad) {
             return wrong;
         if (u->n_deck >= most)
             return "too many tiles in deck, first too many: ";
-        u->deck[u->n_deck++] = (uint8_t)kind;
+        u->deck[u->n_deck++] = (uint16_t)kind;
     }
     return NULL;
 }
@@ -237,7 +230,7 @@ static bst_error read_tiles(bst_setup *u, const char *line, bst_out *o) {
             int kind = find_tile(u, value);
             bad = value;
             what = kind < 0 ? "unknown tile: " : check_tile(u, kind);
-            u->start = (uint8_t)kind;
+            u->start = (uint16_t)kind;
             if (!what && ((u->rules.sets & (1 << BST_RIVER | 1 << BST_MISTS)) ||
                           ((u->rules.sets & 1 << BST_WHEEL) && u->rules.wheel_board)))
                 return wrong(o, key, "not with river, mists or the wheel board", none);
@@ -251,31 +244,26 @@ static bst_error read_tiles(bst_setup *u, const char *line, bst_out *o) {
 void bst_setup_default(bst_setup *u) {
     memset(u, 0, sizeof *u);
     u->rules = bst_rules_default();
-    u->start = BST_NONE8;
-}
-
-/* What only the whole line tells. */
-static bst_error check_whole(const bst_setup *u) {
-    bool mists = u->rules.sets == 1 << BST_MISTS;
-    if (!mists && (!(u->rules.sets & 1 << BST_BASE) || u->rules.sets >> BST_MISTS))
-        return BST_E_SETS;
-    if (u->rules.players < (mists ? 1 : 2) || u->rules.players > (mists ? 5 : 8))
-        return BST_E_PLAYERS;
-    return u->rules.first < u->rules.players ? BST_OK : BST_E_FIRST;
+    u->start = BST_NO_KIND;
 }
 
 bst_error bst_setup_read(bst_setup *u, const char *line, char message[BST_MESSAGE_SIZE]) {
+    return bst_setup_read_custom(u, line, NULL, 0, message);
+}
+
+bst_error bst_setup_read_custom(bst_setup *u, const char *line, const bst_kind *custom, int n,
+                                char message[BST_MESSAGE_SIZE]) {
     bst_out o = {message, 0, BST_MESSAGE_SIZE};
     span key, value, none = {"", 0};
     span seen[24];
     int n_seen = 0;
     const char *at = line;
-    uint8_t custom_n = u->custom_n;
     message[0] = 0;
-    memset(u, 0, offsetof(bst_setup, custom_n));
+    memset(u, 0, offsetof(bst_setup, custom));
+    if (n)
+        memmove(u->custom, custom, (size_t)n * sizeof *custom);
     u->rules = bst_rules_default();
-    u->start = BST_NONE8;
-    u->custom_n = custom_n;
+    u->start = BST_NO_KIND;
     while (next_word(&at, &key, &value)) {
         bool known;
         if (!value.text)
@@ -293,16 +281,13 @@ bst_error bst_setup_read(bst_setup *u, const char *line, char message[BST_MESSAG
     }
     if (u->has_seed && u->has_shuffle)
         return wrong(&o, (span){"shuffle", 7}, "not with seed", none);
-    bst_error e = check_whole(u);
+    bst_error e = bst_rules_check(&u->rules);
     if (e) {
         out_text(&o, bst_error_text(e));
         return e;
     }
-    if (custom_n && u->rules.sets != 1 << BST_MISTS)
-        u->custom_n = 0;
-    e = read_tiles(u, line, &o);
-    u->custom_n = custom_n && u->rules.sets == 1 << BST_MISTS ? custom_n : 0;
-    return e;
+    u->custom_n = (uint8_t)(u->rules.sets == 1 << BST_MISTS ? n : 0);
+    return read_tiles(u, line, &o);
 }
 
 /* ---- writing ---- */
@@ -380,7 +365,7 @@ int bst_setup_text(const bst_setup *u, int hidden, char *out, int size) {
             out_char(&o, '=');
             out_text(&o, options[i].words[1]);
         }
-    if (u->start != BST_NONE8) {
+    if (u->start != BST_NO_KIND) {
         out_text(&o, " start=");
         out_text(&o, tile_id(u, u->start));
     }

@@ -1,5 +1,5 @@
 # Tests of the engine and its neighbours.
-CHECKS += check-tiles check-unit check-cli check-random check-perft check-golden check-reference check-example check-install check-san check-fuzz
+CHECKS += check-tiles check-unit check-cli check-random check-positions check-perft check-golden check-reference check-example check-install check-san check-fuzz
 
 LIB_OBJ = $(call obj,$(LIB_SRC))
 SAN     = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -24,6 +24,12 @@ $(B)/random_play: tests/random_play.c $(LIB_OBJ)
 
 check-random: $(B)/random_play ## random games in every combination with all invariants
 	$(B)/random_play 1 1
+
+$(B)/positions: tests/positions.c $(LIB_OBJ)
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -o $@
+
+check-positions: $(B)/positions ## a million positions: equal hash, equal state, equal legal moves
+	$(B)/positions 1000000 1
 
 soak: $(B)/random_play ## the same for a long time: make soak GAMES=1000 SEED=2
 	$(B)/random_play $(or $(GAMES),1000) $(or $(SEED),2)

@@ -156,7 +156,6 @@ static void mirror(page *p, session *s, const char *args, bst_out *o) {
     uint8_t bag[BST_MAX_KINDS] = {0};
     bst_match *m = &s->match[!s->now];
     (void)p;
-    m->setup.custom_n = 0;
     if (bst_setup_read(&m->setup, args, message)) {
         session_error(o, "bad-setup", message);
         return;

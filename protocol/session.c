@@ -40,9 +40,7 @@ static void hello(session *s, const char *args, bst_out *o) {
 static void new_game(session *s, const char *args, bst_out *o) {
     char message[BST_MESSAGE_SIZE];
     bst_match *m = &s->match[!s->now];
-    m->setup.custom_n = s->custom_n;
-    memcpy(m->setup.custom, s->custom, s->custom_n * sizeof *s->custom);
-    if (bst_setup_read(&m->setup, args, message)) {
+    if (bst_setup_read_custom(&m->setup, args, s->custom, s->custom_n, message)) {
         session_error(o, "bad-setup", message);
         return;
     }

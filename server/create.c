@@ -22,7 +22,6 @@ static failure read_setup(const json_t *j, game_about *a, int *players) {
     const json_t *line = json_object_get(j, "setup");
     if (!json_is_string(line) || strlen(json_string_value(line)) != json_string_length(line))
         return (failure){"bad-request", "`setup` is the set-up line"};
-    trial.setup.custom_n = 0;
     if (bst_setup_read(&trial.setup, json_string_value(line), message)) {
         snprintf(why, sizeof why, "%s", message);
         return (failure){"bad-setup", why};
@@ -215,7 +214,6 @@ static char *next_setup(const game *g) {
     bst_setup u;
     char message[BST_MESSAGE_SIZE];
     char *text = base_alloc(BST_SETUP_TEXT);
-    u.custom_n = 0;
     bst_setup_read(&u, g->about.setup, message);
     u.rules.first = (uint8_t)((u.rules.first + 1) % u.rules.players);
     bst_setup_text(&u, 1, text, BST_SETUP_TEXT);

@@ -37,7 +37,6 @@ static slot *slot_for(const game *g) {
 
 bool position_setup(const game *g, bst_setup *u) {
     char message[BST_MESSAGE_SIZE];
-    u->custom_n = 0;
     if (bst_setup_read(u, g->about.setup, message))
         return false;
     if (!u->has_seed) {
@@ -85,9 +84,9 @@ static void write_chance(const bst_state *s, const bst_events *ev, event *e) {
         char text[BST_MOVE_TEXT];
         bst_move m;
         if (v->type == BST_EV_DRAW || v->type == BST_EV_ASIDE)
-            m = (bst_move)BST_M_DRAW | (bst_move)v->kind << 5;
+            m = bst_move_draw(v->kind);
         else if (v->type == BST_EV_TOKEN)
-            m = (bst_move)BST_M_TOKEN | (bst_move)v->n << 5;
+            m = bst_move_token(v->n);
         else
             continue;
         bst_move_text(s, m, text);

@@ -33,7 +33,7 @@ static int all_tiles(const bst_state *s) {
     int placed = 0;
     for (int i = 0; i < s->n_tiles; i++)
         placed += bst_kind_of(s, s->tile[i].kind)->edges != 0;
-    return s->in_bag + (s->hand != BST_NONE8) + placed + s->n_discarded + s->dragon.aside_n;
+    return s->in_bag + (s->hand != BST_NO_KIND) + placed + s->n_discarded + s->dragon.aside_n;
 }
 
 static void check_scores(const int32_t before[], const int16_t mists_before[]) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tiles_to_c.py FACTS OUT: writes engine/tiles/*.c from the tile facts (FACTS/*.json).
+"""tiles_to_c.py FACTS OUT HEADER: writes the tables OUT/*.inc and their numbers, HEADER, from the tile facts (FACTS/*.json).
 
 Run by `make tiles` after a fact was corrected; the result is kept in the repository and proved equal to the facts by a test."""
 import json, os, sys
@@ -144,23 +144,25 @@ def start_rows(facts):
 
 
 def main():
-    facts_dir, out_dir = sys.argv[1:3]
+    facts_dir, out_dir, header = sys.argv[1:4]
+    copies = {}
     base = 0
     firsts = {}
     for name in SETS:
         facts = json.load(open(os.path.join(facts_dir, name + '.json'), encoding='utf-8'))
         rows, body = 0, []
         firsts[name] = base
+        copies[name] = sum(t['count'] for t in facts['tiles'])
         for t in facts['tiles']:
             row = base + len(body)
-            copies = [tuple(e) for e in t.get('extras', [])]
-            copies += [()] * (t['count'] - len(copies))
+            printed = [tuple(e) for e in t.get('extras', [])]
+            printed += [()] * (t['count'] - len(printed))
             variants = [()]
-            for c in sorted(set(copies)):
+            for c in sorted(set(printed)):
                 subsets = [tuple(e for i, e in enumerate(c) if m >> i & 1) for m in range(1, 1 << len(c))]
                 variants += [v for v in subsets if v not in variants]
             for v in variants:
-                body.append(emit(t, name, row, copies.count(v), v))
+                body.append(emit(t, name, row, printed.count(v), v))
         special = board_rows(facts) if name == 'wheel' else start_rows(facts) if name == 'mists' else []
         first_special = base + len(body)
         for t in special:
@@ -172,9 +174,10 @@ def main():
             f.write('\n'.join(body) + '\n')
         firsts[name + ':special'] = first_special
         base += len(body)
-    with open(os.path.join(out_dir, 'numbers.h'), 'w', encoding='utf-8') as f:
-        f.write('/* Where each set\'s kinds begin. Written by tools/tiles_to_c.py. */\n#ifndef BST_TILE_NUMBERS_H\n#define BST_TILE_NUMBERS_H\n\n')
+    with open(header, 'w', encoding='utf-8') as f:
+        f.write('/* How many kinds and tiles there are, and where each set\'s kinds begin. Written by tools/tiles_to_c.py. */\n#ifndef BASTIDE_NUMBERS_H\n#define BASTIDE_NUMBERS_H\n\n')
         f.write('#define BST_KINDS %d\n' % base)
+        f.write('#define BST_COMPETITIVE_TILES %d\n#define BST_MISTS_TILES %d\n' % (sum(copies[n] for n in SETS if n != 'mists'), copies['mists']))
         for name in SETS:
             f.write(f'#define BST_FIRST_{name.upper()} {firsts[name]}\n')
         f.write('#define BST_FIRST_BOARD %d\n#define BST_FIRST_START_PIECE %d\n' % (firsts['wheel:special'], firsts['mists:special']))

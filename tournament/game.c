@@ -189,8 +189,7 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
     if (t && u) {
         t->s = s, t->memory = memory, t->out = out, t->seed = s->seed + (uint64_t)group;
         snprintf(setup, sizeof setup, "%s seed=%llu", s->setup, (unsigned long long)t->seed);
-        *u = s->base;
-        bst_setup_read(u, setup, message);
+        bst_setup_read_custom(u, setup, s->base.custom, s->base.custom_n, message);
         bst_match_new(&t->match, u, NULL);
         for (int p = 0; p < s->players; p++) {
             t->bot_of[p] = (p + shift) % s->n_bots;

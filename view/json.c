@@ -12,7 +12,7 @@ static bool has_wheel(const bst_state *s) {
     return has(s, BST_WHEEL) && s->rules.wheel_board;
 }
 
-static void id_list(bst_out *o, const bst_state *s, const uint8_t *kinds, int n) {
+static void id_list(bst_out *o, const bst_state *s, const uint16_t *kinds, int n) {
     out_char(o, '[');
     for (int i = 0; i < n; i++) {
         out_text(o, i ? "," : "");
@@ -354,7 +354,7 @@ void json_state(bst_out *o, const bst_state *s, const char *setup) {
     else
         out_int(o, s->decides);
     text_or_null(o, "phase", over ? NULL : bst_phase_name(s->phase));
-    text_or_null(o, "tile", s->hand == BST_NONE8 ? NULL : bst_kind_of(s, s->hand)->id);
+    text_or_null(o, "tile", s->hand == BST_NO_KIND ? NULL : bst_kind_of(s, s->hand)->id);
     json_int(o, "left", bst_left(s));
     json_key(o, "aside");
     id_list(o, s, s->dragon.aside, back ? 0 : s->dragon.aside_n);

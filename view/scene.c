@@ -2,7 +2,6 @@
 
 #include <stdbool.h>
 
-#include "../engine/tiles/numbers.h"
 #include "json_out.h"
 #include "svg.h"
 
@@ -173,7 +172,7 @@ void scene_write(bst_out *o, const bst_state *s) {
         json_int(o, "y", s->tile[wheel_tile].y);
         out_char(o, '}');
     }
-    if (s->hand != BST_NONE8)
+    if (s->hand != BST_NO_KIND)
         json_int(o, "hand", s->hand);
     out_char(o, '}');
 }

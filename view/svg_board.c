@@ -2,7 +2,6 @@
 #include <bastide/bastide.h>
 
 #include "art_defs.h"
-#include "engine/tiles/numbers.h"
 #include "svg.h"
 
 #define MARGIN 40

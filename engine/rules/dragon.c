@@ -19,7 +19,7 @@ bool dragon_lay_aside(bst_state *s, bst_events *ev) {
     bst_event *e = event_new(ev, BST_EV_ASIDE);
     if (e)
         e->kind = s->hand;
-    s->hand = BST_NONE8;
+    s->hand = BST_NO_KIND;
     return true;
 }
 
@@ -39,7 +39,7 @@ bool dragon_drop_back(bst_state *s, int kind) {
     for (int i = 0; i < dragon_back_count(s); i++)
         if (d->aside[i] == kind) {
             d->aside_n--;
-            memmove(&d->aside[i], &d->aside[i + 1], (size_t)(d->aside_n - i));
+            memmove(&d->aside[i], &d->aside[i + 1], (size_t)(d->aside_n - i) * sizeof *d->aside);
             return true;
         }
     return false;

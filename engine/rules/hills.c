@@ -56,8 +56,11 @@ void hills_figure_gone(bst_state *s, const bst_figure *f) {
     if (f->kind != BST_SHEPHERD)
         return;
     bst_hills *h = &s->hills;
-    while (h->held[f->owner])
-        h->tokens[h->flock[f->owner][--h->held[f->owner]]]++;
+    while (h->held[f->owner]) {
+        uint8_t *token = &h->flock[f->owner][--h->held[f->owner]];
+        h->tokens[*token]++;
+        *token = 0;
+    }
 }
 
 static int own_field(const bst_state *s) {

@@ -53,7 +53,7 @@ bool mists_reached(const bst_state *s, int mark) {
 static bool over(bst_state *s, int outcome, bst_events *ev) {
     s->mists.outcome = (uint8_t)outcome;
     s->phase = BST_PHASE_OVER;
-    s->hand = BST_NONE8;
+    s->hand = BST_NO_KIND;
     bst_event *e = event_new(ev, outcome == BST_WON ? BST_EV_WON : BST_EV_LOST);
     if (e)
         e->why = (uint8_t)outcome;
@@ -67,8 +67,9 @@ void mists_out_of_tiles(bst_state *s, bst_events *ev) {
 void mists_setup(bst_state *s) {
     bst_mists *m = &s->mists;
     static const uint8_t corner[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    int first = m->custom_n ? m->custom_n - 4 : BST_FIRST_START_PIECE;
+    int first = s->n_custom ? s->n_custom - 4 : BST_FIRST_START_PIECE;
     m->bank = levels[s->rules.level].bank;
+    m->calmed = BST_NONE8;
     m->colours = s->rules.players > 2 ? s->rules.players : 4;
     int guards = s->rules.players > 2 ? 5 - (s->rules.level == 6) : 3; /* MIST-80 */
     for (int c = 0; c < m->colours; c++)
@@ -165,7 +166,7 @@ static bool north_west_of(const bst_tile *a, const bst_tile *b) {
 static void list_graves(bst_state *s) {
     bst_mists *m = &s->mists;
     m->grave_n = 0;
-    for (int i = 0; i < s->n_centres && m->grave_n < 9; i++) {
+    for (int i = 0; i < s->n_centres && m->grave_n < BST_MAX_GRAVES; i++) {
         int f = cemetery_of(s, s->centre[i]), at = m->grave_n;
         if (f == BST_NONE16 || s->feature[f].open || (s->feature[f].flags & BST_F_SCORED))
             continue;
@@ -413,6 +414,8 @@ static void dogs_go_on(bst_state *s, bst_events *ev) {
             return;
         dog_out(s, d, ev);
     }
+    s->mists.dog_now = s->mists.calms = 0;
+    s->mists.calmed = BST_NONE8;
     cover(s, ev);
 }
 

@@ -3,7 +3,7 @@
 
 #include <bastide/tile.h>
 
-#include "numbers.h"
+#include <bastide/numbers.h>
 
 extern const bst_kind bst_kinds[BST_KINDS];
 

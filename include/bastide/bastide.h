@@ -6,7 +6,7 @@
  *
  *     bst_state s;
  *     bst_rules r = bst_rules_default();
- *     bst_new(&s, &r, NULL, BST_NONE8, NULL);
+ *     bst_new(&s, &r, NULL, BST_NO_KIND, NULL);
  *     while (bst_mover(&s) != BST_NOBODY) {
  *         bst_move moves[BST_MAX_MOVES];
  *         int n = bst_legal(&s, moves);
@@ -30,7 +30,13 @@
 extern "C" {
 #endif
 
-#define BST_VERSION "1.0.0"
+#define BST_VERSION "1.1.0"
+
+/* The version of the library itself, and how large it thinks a state and a list of events are: see bst_headers_agree.
+ */
+BST_API const char *bst_version(void);
+BST_API size_t bst_state_size(void);
+BST_API size_t bst_events_size(void);
 
 /* ---- moves ------------------------------------------------------------------------------------------------ */
 
@@ -75,7 +81,7 @@ static inline int bst_move_type(bst_move m) {
     return (int)(m & 31);
 }
 static inline int bst_move_arg(bst_move m) {
-    return (int)(m >> 5 & 255);
+    return (int)(m >> 5 & 0xffff);
 } /* kind, value, sector, side */
 static inline int bst_move_x(bst_move m) {
     return (int)(m >> 5 & 1023) - 512;
@@ -103,6 +109,30 @@ static inline int bst_move_calm(bst_move m) {
 }
 static inline int bst_move_ghosts(bst_move m) {
     return (int)(m >> 24 & 3);
+}
+
+/* Making moves: each with the arguments that its type has. */
+static inline bst_move bst_move_simple(int type, int arg) {
+    return (bst_move)type | (bst_move)arg << 5;
+}
+static inline bst_move bst_move_draw(int kind) {
+    return bst_move_simple(BST_M_DRAW, kind);
+}
+static inline bst_move bst_move_token(int value) {
+    return bst_move_simple(BST_M_TOKEN, value);
+}
+static inline bst_move bst_move_square(int type, int x, int y, int rot) {
+    return (bst_move)type | bst_square(x, y) | (bst_move)rot << 25;
+}
+static inline bst_move bst_move_place(int type, int tile, int seg, int figure, int colour) {
+    return (bst_move)type | (bst_move)seg << 5 | (bst_move)tile << 8 | (bst_move)figure << 16 | (bst_move)colour << 20;
+}
+static inline bst_move bst_move_ghost(int type, int tile, int ghosts) {
+    return (bst_move)type | (bst_move)tile << 8 | (bst_move)ghosts << 24;
+}
+static inline bst_move bst_move_score(int tile, int seg, int calmed_tile, int ghosts) {
+    return (bst_move)BST_M_SCORE | (bst_move)seg << 5 | (bst_move)tile << 8 | (bst_move)calmed_tile << 16 |
+           (bst_move)ghosts << 24;
 }
 
 /* No question ever has more answers than this. */
@@ -196,10 +226,11 @@ typedef struct bst_event {
     uint8_t feature;
     uint8_t final; /* score: in the final scoring */
     uint8_t why;
-    uint8_t kind, figure, player;
+    uint8_t figure, player;
     uint8_t tile, seg;   /* the place: tile BST_NONE8 if there is none */
     uint8_t tie_by_hill; /* score: a tie that a hill decided (HILL-3) */
     uint8_t n_parts;
+    uint16_t kind;
     int16_t x, y, n;
     uint16_t tiles;
     bst_move move;
@@ -260,6 +291,7 @@ typedef enum bst_error {
     BST_E_COLOUR,
     BST_E_GHOSTS,
     BST_E_NOT_LEGAL,
+    BST_E_BAG,
     BST_ERRORS
 } bst_error;
 
@@ -274,11 +306,17 @@ BST_API const char *bst_error_text(bst_error e);
 /* The base game for two with the default options. */
 BST_API bst_rules bst_rules_default(void);
 
+/* Whether a game can have these rules: BST_OK, or what is wrong. */
+BST_API bst_error bst_rules_check(const bst_rules *r);
+
+/* Whether tiles of this kind can be drawn in a game with these rules and the usual tile list. */
+BST_API int bst_drawable(const bst_rules *r, int kind);
+
 /* Starts a game. `bag` (BST_MAX_KINDS counts by kind) gives the tiles to be drawn in place of the sets' own, or
- * NULL; r->given_deck must say whether it does. `start` is the kind of the tile at 0,0, or BST_NONE8 for the
- * usual one. `custom` is a mists tile list of n kinds (bst_kind_complete'd), the four squares of the start piece (NW,
- * NE, SE, SW) last, without copies. Events may be NULL; what
- * happens is appended to them, here and below, so set ev->n = 0 when you have read them. */
+ * NULL; r->given_deck must say whether it does. `start` is the kind of the tile at 0,0, or BST_NO_KIND for
+ * the usual one. `custom` is a mists tile list of n kinds (bst_kind_complete'd), the four squares of the start piece
+ * (NW, NE, SE, SW) last, without copies. Events may be NULL; what happens is appended to them, here and below, so set
+ * ev->n = 0 when you have read them. */
 BST_API bst_error bst_new(bst_state *s, const bst_rules *r, const uint8_t *bag, int start, bst_events *ev);
 BST_API bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custom, int n, const uint8_t *bag,
                                  bst_events *ev);
@@ -315,8 +353,11 @@ BST_API size_t bst_used_bytes(const bst_state *s);
 /* The same number for the same position, whatever way led to it. */
 BST_API uint64_t bst_hash(const bst_state *s);
 
+/* Whether two states are the same position: what the players see and may do, not the order in which it came about. */
+BST_API int bst_equal(const bst_state *a, const bst_state *b);
+
 /* What the scores would be if the game ended now: what is completed counts as completed, also before it is
- * scored. Not for mists. */
+ * scored. In mists the points so far: of each colour on level 6, else of the team, the same for every player. */
 BST_API void bst_score_now(const bst_state *s, int32_t out[BST_MAX_PLAYERS]);
 
 /* Tiles still to be drawn (those under hills, face down or laid aside are not among them). */
@@ -326,10 +367,12 @@ BST_API int bst_left(const bst_state *s);
 
 /* The table of all kinds; NULL past its end. */
 BST_API const bst_kind *bst_kind_info(int kind);
-/* The kind as this game has it (mists games can bring their own list). */
+/* The kind as this game has it (mists games can bring their own list); NULL if there is none, as BST_NO_KIND. */
 BST_API const bst_kind *bst_kind_of(const bst_state *s, int kind);
 /* The kind with this id, or -1. With a state the game's own list is searched too. */
 BST_API int bst_kind_find(const bst_state *s, const char *id);
+/* Whether it is a tile: a square of the wheel board or of the start piece and the back of a tile are not. */
+BST_API int bst_kind_printed(int kind);
 /* Fills in what follows from edges and segments (by_side, by_half, turns, mist, multi). BST_E_KIND if the facts
  * contradict each other. */
 BST_API bst_error bst_kind_complete(bst_kind *k);
@@ -375,6 +418,12 @@ BST_API const char *bst_colour_name(int colour);
 /* Re-derives everything that can be derived (features by flood fill, counts, supplies) and compares. NULL if all
  * is well, else what is wrong. Slow: for tests. */
 BST_API const char *bst_verify(const bst_state *s);
+
+/* Whether the library and the headers that a program was compiled with speak of the same state: to be asked once,
+ * before anything else, by a program that loads the library at run time. */
+static inline int bst_headers_agree(void) {
+    return bst_state_size() == sizeof(bst_state) && bst_events_size() == sizeof(bst_events);
+}
 
 #ifdef __cplusplus
 }

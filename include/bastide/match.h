@@ -25,12 +25,12 @@ typedef struct bst_setup {
     uint64_t seed;
     uint8_t has_seed, has_shuffle;
     uint8_t shuffle[BST_HASH]; /* a key of 256 bits in place of the seed (draw.h) */
-    uint8_t start;             /* kind, or BST_NONE8 */
+    uint8_t custom_n;          /* kinds of a mists tile list of one's own */
+    uint16_t start;            /* kind, or BST_NO_KIND */
     uint16_t n_deck;           /* 0: the sets' own tiles, shuffled */
-    uint8_t deck[BST_MAX_DECK];
     uint16_t n_tokens;
+    uint16_t deck[BST_MAX_DECK];
     uint8_t tokens[BST_MAX_TOKENS]; /* 0 wolf, 1..4 sheep */
-    uint8_t custom_n;               /* a mists tile list of one's own */
     bst_kind custom[BST_MAX_CUSTOM];
 } bst_setup;
 
@@ -55,7 +55,7 @@ typedef struct bst_match {
     bst_setup setup;
     bst_state state;
     uint16_t deck_n, deck_at; /* what is still to be drawn: deck[deck_at .. deck_n) */
-    uint8_t deck[BST_MAX_DECK];
+    uint16_t deck[BST_MAX_DECK];
     uint16_t hidden_seen, tokens_at;
     uint8_t woken;
     bst_dice tokens_dice, back_dice;
@@ -66,9 +66,11 @@ typedef struct bst_match {
 
 /* The default set-up: the base game for two, without a seed. */
 BST_API void bst_setup_default(bst_setup *u);
-/* Reads `key=value` words. BST_OK, or an error with what is wrong in message. Custom tiles, if any, must already be
- * in *u; everything else is set anew. */
+/* Reads `key=value` words into *u, whatever was there. BST_OK, or an error with what is wrong in message. */
 BST_API bst_error bst_setup_read(bst_setup *u, const char *line, char message[BST_MESSAGE_SIZE]);
+/* The same where games of mists have a tile list of their own: n kinds as bst_new_custom wants them (0: the usual). */
+BST_API bst_error bst_setup_read_custom(bst_setup *u, const char *line, const bst_kind *custom, int n,
+                                        char message[BST_MESSAGE_SIZE]);
 /* Writes the set-up so that reading it gives the same game; the length. Without `hidden`, what tells the order of
  * tiles (seed, shuffle, deck, tokens) is left out. */
 BST_API int bst_setup_text(const bst_setup *u, int hidden, char *out, int size);

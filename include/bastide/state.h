@@ -8,19 +8,23 @@
 #ifndef BASTIDE_STATE_H
 #define BASTIDE_STATE_H
 
+#include "numbers.h"
 #include "tile.h"
 
+/* The limits follow from the tables (numbers.h); engine/limits.c proves that the types hold them. */
 #define BST_MAX_PLAYERS 8
-#define BST_MAX_DECK    186
+#define BST_MAX_DECK    BST_COMPETITIVE_TILES
 #define BST_MAX_TILES   (BST_MAX_DECK + 17) /* the start tile or the 16 squares of the wheel board besides */
 #define BST_MAX_SEGS    (BST_MAX_DECK * BST_MAX_SEGMENTS + 32)
 #define BST_MAX_OPEN    (2 * BST_MAX_TILES + 6)
 #define BST_MAX_FIGURES (BST_MAX_PLAYERS * 12)
-#define BST_MAX_KINDS   256
+#define BST_MAX_KINDS   BST_KINDS
 #define BST_MAX_CUSTOM  64 /* kinds of a corrected mists tile list */
 #define BST_SECTORS     6
 #define BST_MAX_COLOURS 6
 #define BST_WALK        6 /* steps of the dragon */
+/* Arrays and sub-structs are rounded up to whole words, so that nothing of a state is padding. */
+#define BST_ROOM(n) (((n) + 3) / 4 * 4)
 
 enum bst_figure_kind {
     BST_FOLLOWER,
@@ -72,9 +76,11 @@ typedef struct bst_rules {
 
 typedef struct bst_tile {
     int16_t x, y;
-    uint8_t kind, rot; /* rot in quarter turns clockwise */
-    uint16_t seg0;     /* its first segment */
-    uint8_t nb[4];     /* the tile at each side, or BST_NONE8 */
+    uint16_t kind;
+    uint16_t seg0; /* its first segment */
+    uint8_t nb[4]; /* the tile at each side, or BST_NONE8 */
+    uint8_t rot;   /* in quarter turns clockwise */
+    uint8_t spare; /* 0 */
 } bst_tile;
 
 typedef struct bst_seg {
@@ -109,14 +115,16 @@ typedef struct bst_traders {
     uint8_t goods[BST_MAX_PLAYERS][3];
     uint8_t double_due;  /* TRADE-12 */
     uint8_t second_part; /* the second tile of a double turn */
+    uint8_t spare[2];    /* 0 */
 } bst_traders;
 
 /* Hills and Sheep. */
 typedef struct bst_hills {
     uint8_t tokens[5]; /* in the bag: wolves, then tokens of 1 to 4 sheep */
     uint8_t held[BST_MAX_PLAYERS];
-    uint8_t flock[BST_MAX_PLAYERS][16]; /* beside each player's shepherd, in the order drawn */
+    uint8_t flock[BST_MAX_PLAYERS][16]; /* beside each player's shepherd, in the order drawn; 0 behind them */
     uint8_t placing;                    /* the token due is for a shepherd just placed */
+    uint8_t spare[2];                   /* 0 */
 } bst_hills;
 
 /* Wheel of Fortune. */
@@ -124,6 +132,7 @@ typedef struct bst_wheel {
     uint8_t pig;
     uint8_t crown[BST_SECTORS][2]; /* player + 1, 0 free */
     uint8_t plague_left;           /* players still to be asked */
+    uint8_t spare[2];              /* 0 */
 } bst_wheel;
 
 /* Princess and Dragon. */
@@ -134,74 +143,81 @@ typedef struct bst_dragon {
     uint8_t walk[BST_WALK + 1];
     uint8_t fairy_tile;    /* BST_NONE8: off the board */
     uint8_t fairy_owner;   /* BST_NONE8: with nobody */
-    uint16_t fairy_seg;    /* the follower's segment */
     uint8_t hidden_before; /* tiles hidden when it woke: surely none of those that came back */
     uint8_t aside_n;       /* dragon tiles laid aside, or (awake) come back and not yet drawn */
-    uint8_t aside[BST_MAX_DECK];
+    uint16_t fairy_seg;    /* the follower's segment, while fairy_owner is somebody */
+    uint16_t aside[BST_ROOM(BST_MAX_DECK)];
 } bst_dragon;
 
 enum bst_dog_place { BST_DOG_NONE, BST_DOG_TRACK, BST_DOG_BOARD, BST_DOG_OUT };
 enum bst_outcome { BST_PLAYING, BST_WON, BST_LOST_GHOSTS, BST_LOST_DEADLINE, BST_LOST_TILES };
 
 /* Mists over Carcassonne. */
+typedef struct bst_dog {
+    uint8_t place; /* enum bst_dog_place */
+    uint8_t mark;
+    uint16_t seg; /* the guard's segment, and its colour, while on the board */
+    uint8_t colour;
+    uint8_t spare; /* 0 */
+} bst_dog;
+
+#define BST_MAX_GRAVES 10 /* cemeteries that one tile can close, and one more */
+typedef struct bst_grave {
+    uint8_t tile, colour;
+} bst_grave;
+
 typedef struct bst_mists {
     uint8_t bank;
     uint8_t outcome; /* enum bst_outcome */
     uint8_t colours; /* in play */
     uint8_t drawn;   /* tiles gone from the piles, however */
     uint8_t step;    /* of the turn, see mists.c */
-    uint8_t ghosts_due;
     uint8_t dog_now; /* the dog being put or calming */
     uint8_t calms;   /* how many tiles it has calmed */
-    uint8_t calmed;  /* the first of them */
-    struct {
-        uint8_t place, mark;
-        uint8_t colour;
-        uint16_t seg;
-    } dog[2];
-    int16_t score[BST_MAX_COLOURS]; /* levels 1 to 5 use the first */
+    uint8_t calmed;  /* the first of them, or BST_NONE8 */
     uint8_t buried_n;
-    struct {
-        uint8_t tile, colour;
-    } buried[BST_MAX_DECK];
     uint8_t grave_n; /* cemeteries closed by this tile and not yet dealt with */
-    uint8_t grave[9];
-    uint8_t ghosts[BST_MAX_TILES];
-    uint8_t custom_n;
+    bst_dog dog[2];
+    int16_t score[BST_MAX_COLOURS]; /* levels 1 to 5 use the first */
+    uint8_t grave[BST_MAX_GRAVES];
+    uint8_t ghosts[BST_ROOM(BST_MAX_TILES)];
+    bst_grave buried[BST_ROOM(BST_MAX_DECK)];
 } bst_mists;
 
+/* Nothing of it is padding, and engine/fields.h has a row for every member: what it means decides how it is copied,
+ * hashed, compared and verified, and the compiler counts that none is forgotten. */
 typedef struct bst_state {
     bst_rules rules;
-    uint8_t phase;            /* enum bst_phase */
-    uint8_t player;           /* whose turn */
-    uint8_t decides;          /* who makes the next move */
-    uint8_t hand;             /* kind of the tile in hand, or BST_NONE8 */
-    uint16_t turn;            /* from 1 */
-    uint8_t last;             /* the tile just placed */
-    uint8_t symbols;          /* the symbols that mean something in this game */
-    uint8_t flags;            /* the segment flags that mean something */
-    uint8_t extras;           /* the extras that are there */
-    uint8_t kind_lo, kind_hi; /* kinds that can be in the bag: lo <= kind < hi */
-    uint16_t in_bag;          /* sum of bag */
-    uint16_t hidden;          /* of those: out of play unseen (under hills, face down) */
+    uint8_t phase;             /* enum bst_phase */
+    uint8_t player;            /* whose turn */
+    uint8_t decides;           /* who makes the next move */
+    uint8_t last;              /* the tile just placed */
+    uint16_t hand;             /* kind of the tile in hand, or BST_NO_KIND */
+    uint16_t turn;             /* from 1 */
+    uint16_t symbols;          /* the symbols that mean something in this game */
+    uint16_t kind_lo, kind_hi; /* kinds that can be in the bag: lo <= kind < hi */
+    uint16_t in_bag;           /* sum of bag */
+    uint16_t hidden;           /* of those: out of play unseen (under hills, face down) */
+    uint8_t flags;             /* the segment flags that mean something */
+    uint8_t extras;            /* the extras that are there */
     int32_t score[BST_MAX_PLAYERS];
     uint8_t supply[BST_MAX_PLAYERS][BST_FIGURE_KINDS];
-    uint8_t bag[BST_MAX_KINDS];
-
     uint16_t n_tiles, n_segs, n_features, n_open, n_figures, n_centres, n_discarded;
+    uint16_t n_custom; /* a mists tile list of one's own: its kinds stand in custom[] */
     uint16_t free_feature;
-
+    uint16_t spare; /* 0 */
+    uint8_t bag[BST_ROOM(BST_MAX_KINDS)];
     bst_traders traders;
     bst_wheel wheel;
     bst_hills hills;
-    bst_figure figure[BST_MAX_FIGURES];
 
     /* From here on only the used part of each array is copied. */
     bst_dragon dragon;
+    bst_figure figure[BST_MAX_FIGURES];
     bst_mists mists;
-    uint8_t discarded[BST_MAX_DECK];
-    uint8_t centre[BST_MAX_TILES]; /* tiles whose monastery, garden, castle or cemetery is incomplete */
-    bst_tile tile[BST_MAX_TILES];
+    uint16_t discarded[BST_ROOM(BST_MAX_DECK)];
+    uint8_t centre[BST_ROOM(BST_MAX_TILES)]; /* tiles whose monastery, garden, castle or cemetery is incomplete */
+    bst_tile tile[BST_ROOM(BST_MAX_TILES)];
     bst_seg seg[BST_MAX_SEGS];
     bst_feature feature[BST_MAX_SEGS];
     uint32_t open_at[BST_MAX_OPEN];  /* open squares: position, see bst_square */

@@ -13,6 +13,7 @@
 #define BST_ID_SIZE      20
 #define BST_NONE8        0xff
 #define BST_NONE16       0xffff
+#define BST_NO_KIND      BST_NONE16 /* in place of a kind */
 
 enum bst_set {
     BST_BASE,
@@ -96,22 +97,22 @@ typedef struct bst_segment {
 
 typedef struct bst_kind {
     char id[BST_ID_SIZE];
+    uint16_t row;        /* the kind without extras that this one varies */
+    uint16_t symbols;    /* BST_VOLCANO … */
+    uint16_t edges;      /* four enum bst_edge, N in the lowest 4 bits */
     uint8_t set;         /* enum bst_set */
-    uint8_t row;         /* the kind without extras that this one varies */
     uint8_t copies;      /* printed copies with exactly these extras */
     uint8_t extras;      /* BST_X_… */
-    uint8_t symbols;     /* BST_VOLCANO … */
     uint8_t wheel;       /* 1, 2, 3: the number on the wheel symbol, 0 without */
     uint8_t sheep_field; /* the segment with the printed sheep, or BST_NONE8 */
     uint8_t ghosts;      /* ghost symbols in the mist */
     uint8_t segments;
+    uint8_t turns; /* 1, 2 or 4: how many rotations differ in play */
+    uint8_t mist;  /* the mist segment, or BST_NONE8 */
+    uint8_t multi; /* bit t: two or more segments of type t, so a tile may count twice if not watched */
     bst_segment segment[BST_MAX_SEGMENTS];
-    uint16_t edges;        /* four enum bst_edge, N in the lowest 4 bits */
-    uint8_t turns;         /* 1, 2 or 4: how many rotations differ in play */
     uint8_t by_side[4][2]; /* the city or road at a side (a shared side has two), or BST_NONE8 */
     uint8_t by_half[8];    /* the field at a half-side, or BST_NONE8 */
-    uint8_t mist;          /* the mist segment, or BST_NONE8 */
-    uint8_t multi;         /* bit t: two or more segments of type t, so a tile may count twice if not watched */
 } bst_kind;
 
 #endif

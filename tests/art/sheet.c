@@ -99,7 +99,7 @@ static int fits(const bst_state *s, int kind, int rot, int x, int y) {
 
 static void lay(bst_state *s, int kind, int rot, int x, int y) {
     bst_tile *t = &s->tile[s->n_tiles];
-    *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint8_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
+    *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint16_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
     for (int i = 0; i < bst_kinds[kind].segments; i++)
         s->seg[s->n_segs++] = (bst_seg){.tile = (uint8_t)s->n_tiles, .index = (uint8_t)i};
     s->n_tiles++;

@@ -146,17 +146,17 @@ static void deck_follows_from_libsodiums_stream(void **state) {
     (void)state;
     for (int run = 0; run < 20; run++) {
         uint8_t key[BST_HASH], nonce[12] = {0}, stream[4096];
-        uint8_t deck[BST_MAX_DECK];
+        uint16_t deck[BST_MAX_DECK];
         randombytes_buf(key, sizeof key);
         start("sets=base,inns players=2", key);
         crypto_stream_chacha20_ietf(stream, sizeof stream, nonce, key);
         int n = 0, at = 0;
         static bst_state fresh;
         bst_setup u = m.setup;
-        assert_int_equal(bst_new(&fresh, &u.rules, NULL, BST_NONE8, NULL), BST_OK);
+        assert_int_equal(bst_new(&fresh, &u.rules, NULL, BST_NO_KIND, NULL), BST_OK);
         for (int kind = 0; kind < BST_MAX_KINDS; kind++)
             for (int i = 0; i < fresh.bag[kind]; i++)
-                deck[n++] = (uint8_t)kind;
+                deck[n++] = (uint16_t)kind;
         for (int i = n - 1; i > 0; i--) {
             uint64_t product;
             do {
@@ -166,12 +166,12 @@ static void deck_follows_from_libsodiums_stream(void **state) {
                 product = (uint64_t)top * (uint32_t)(i + 1);
             } while ((uint32_t)product < (0u - (uint32_t)(i + 1)) % (uint32_t)(i + 1));
             int j = (int)(product >> 32);
-            uint8_t c = deck[i];
+            uint16_t c = deck[i];
             deck[i] = deck[j];
             deck[j] = c;
         }
         assert_int_equal(m.deck_n, n);
-        assert_memory_equal(m.deck, deck, (size_t)n);
+        assert_memory_equal(m.deck, deck, (size_t)n * sizeof *deck);
     }
 }
 

@@ -135,7 +135,7 @@ static void weights_add_up(void **state) {
     rules.sets = 0xff;
     rules.players = 4;
     bst_rng_seed(&r, 3);
-    assert_int_equal(bst_new(&s, &rules, NULL, BST_NONE8, NULL), BST_OK);
+    assert_int_equal(bst_new(&s, &rules, NULL, BST_NO_KIND, NULL), BST_OK);
     while (bst_mover(&s) != BST_NOBODY) {
         int n = bst_legal(&s, moves);
         if (bst_mover(&s) != BST_CHANCE) {
@@ -316,6 +316,141 @@ static void copy_over_garbage(void **state) {
     assert_null(bst_verify(&copy));
 }
 
+/* ---- what comes from outside ---- */
+
+static void moves_that_name_nothing(void **state) {
+    (void)state;
+    start("deck=B-FFRR,B-FFRR");
+    assert_int_equal(play("tile 1,0,90"), BST_OK);
+    for (int figure = BST_FIGURE_KINDS; figure < 16; figure++)
+        assert_int_equal(bst_check(&m.state, bst_move_place(BST_M_PLACE, 1, 0, figure, 7)), BST_E_SUPPLY);
+    for (int tile = 2; tile < 256; tile++)
+        assert_int_equal(bst_check(&m.state, bst_move_place(BST_M_PLACE, tile, 7, 0, 0)), BST_E_NO_PLACE);
+    bst_rng r;
+    bst_rng_seed(&r, 1);
+    for (int i = 0; i < 20000; i++) /* whatever the bits are, there is an answer */
+        bst_check(&m.state, (bst_move)bst_rng_next(&r));
+}
+
+static void kinds_that_do_not_exist(void **state) {
+    (void)state;
+    static bst_state s;
+    start("deck=B-FFRR");
+    assert_int_equal(play("tile 1,0,90"), BST_OK); /* no tile is in hand now */
+    assert_int_equal(m.state.hand, BST_NO_KIND);
+    assert_null(bst_kind_of(&m.state, m.state.hand));
+    assert_null(bst_kind_of(&m.state, -1));
+    assert_int_not_equal(bst_fits(&m.state, m.state.hand, 0, 1, 0), BST_OK);
+
+    bst_rules rules = bst_rules_default();
+    rules.given_deck = 1;
+    static uint8_t bag[BST_MAX_KINDS];
+    static const char *const none[] = {"W-BOARD-00", "M-START-NW", "face-down", "M-CFFF-a", "B-CFFF+g"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        int kind = bst_kind_find(NULL, none[i]);
+        if (kind < 0)
+            continue;
+        bag[kind] = 1;
+        assert_int_equal(bst_new(&s, &rules, bag, BST_NO_KIND, NULL), BST_E_BAG);
+        bag[kind] = 0;
+        assert_int_equal(bst_new(&s, &rules, NULL, kind, NULL), BST_E_START);
+    }
+    assert_int_equal(bst_new(&s, &rules, NULL, BST_KINDS, NULL), BST_E_START);
+    rules.sets = 1 << BST_BASE | 1 << BST_SETS;
+    assert_int_equal(bst_new(&s, &rules, NULL, BST_NO_KIND, NULL), BST_E_SETS);
+}
+
+static void setup_from_garbage(void **state) {
+    (void)state;
+    memset(&u, 0xa5, sizeof u);
+    assert_int_equal(bst_setup_read(&u, "sets=mists seed=1", message), BST_OK);
+    assert_int_equal(u.custom_n, 0);
+    assert_int_equal(bst_match_new(&m, &u, NULL), BST_OK);
+}
+
+static void scores_in_mists(void **state) {
+    (void)state;
+    int32_t scores[BST_MAX_PLAYERS];
+    start("sets=mists players=3 level=1 seed=1");
+    m.state.mists.score[0] = 17;
+    m.state.mists.score[1] = 4;
+    bst_score_now(&m.state, scores);
+    assert_int_equal(scores[0], 17);
+    assert_int_equal(scores[2], 17);
+    m.state.rules.level = 6;
+    bst_score_now(&m.state, scores);
+    assert_int_equal(scores[0], 17);
+    assert_int_equal(scores[1], 4);
+}
+
+static void library_and_headers(void **state) {
+    (void)state;
+    assert_string_equal(bst_version(), BST_VERSION);
+    assert_true(bst_headers_agree());
+}
+
+/* The levels that play the way again count what those with copies count. */
+static void deep_perft(void **state) {
+    (void)state;
+    static bst_move first[BST_MAX_MOVES], second[BST_MAX_MOVES];
+    static bst_match a, b;
+    start("deck=B-FFFF-m,B-CCCC-a,B-FFRF-m,B-CCCC-a farmers=off");
+    uint64_t sum = 0;
+    int n = bst_legal(&m.state, first);
+    for (int i = 0; i < n; i++) {
+        a = m;
+        bst_match_apply(&a, first[i], NULL);
+        int k = bst_legal(&a.state, second);
+        for (int j = 0; j < k; j++) {
+            b = a;
+            bst_match_apply(&b, second[j], NULL);
+            sum += bst_match_perft(&b, 6);
+        }
+    }
+    assert_true(sum > 0);
+    assert_true(bst_match_perft(&m, 8) == sum);
+    assert_true(bst_match_perft(&m, 64) == 0); /* the game is over long before */
+}
+
+/* ---- what the hash must tell apart ---- */
+
+/* Two tiles alike, laid in either order: the same board, but a figure goes on the one or on the other. */
+static void last_tile_counts(void **state) {
+    (void)state;
+    static bst_match other;
+    start("deck=B-FRFR,B-FRFR,B-FRFR");
+    assert_int_equal(play("tile 1,0,0"), BST_OK);
+    assert_int_equal(play("pass"), BST_OK);
+    assert_int_equal(play("tile -1,0,0"), BST_OK);
+    other = m;
+    start("deck=B-FRFR,B-FRFR,B-FRFR");
+    assert_int_equal(play("tile -1,0,0"), BST_OK);
+    assert_int_equal(play("pass"), BST_OK);
+    assert_int_equal(play("tile 1,0,0"), BST_OK);
+    assert_false(bst_hash(&other.state) == bst_hash(&m.state));
+    assert_false(bst_equal(&other.state, &m.state));
+    assert_int_equal(play("pass"), BST_OK);
+    assert_int_equal(bst_match_play(&other, BST_M_PASS, NULL), BST_OK);
+    assert_true(bst_hash(&other.state) == bst_hash(&m.state)); /* now nothing asks about it any more */
+    assert_true(bst_equal(&other.state, &m.state));
+}
+
+static void mists_members_count(void **state) {
+    (void)state;
+    static bst_state s;
+    start("sets=mists players=2 level=4 seed=1");
+    uint64_t hash = bst_hash(&m.state);
+    s = m.state;
+    s.mists.calmed = 2;
+    assert_false(bst_hash(&s) == hash);
+    s = m.state;
+    s.mists.buried_n = 1;
+    s.mists.buried[0] = (bst_grave){1, 2};
+    uint64_t one = bst_hash(&s);
+    s.mists.buried[0].colour = 3;
+    assert_false(bst_hash(&s) == one || one == hash);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(derived_facts),
@@ -332,6 +467,14 @@ int main(void) {
         cmocka_unit_test(record_names),
         cmocka_unit_test(buffer_that_is_too_small),
         cmocka_unit_test(copy_over_garbage),
+        cmocka_unit_test(moves_that_name_nothing),
+        cmocka_unit_test(kinds_that_do_not_exist),
+        cmocka_unit_test(setup_from_garbage),
+        cmocka_unit_test(scores_in_mists),
+        cmocka_unit_test(library_and_headers),
+        cmocka_unit_test(deep_perft),
+        cmocka_unit_test(last_tile_counts),
+        cmocka_unit_test(mists_members_count),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

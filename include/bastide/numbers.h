@@ -1,8 +1,10 @@
-/* Where each set's kinds begin. Written by tools/tiles_to_c.py. */
-#ifndef BST_TILE_NUMBERS_H
-#define BST_TILE_NUMBERS_H
+/* How many kinds and tiles there are, and where each set's kinds begin. Written by tools/tiles_to_c.py. */
+#ifndef BASTIDE_NUMBERS_H
+#define BASTIDE_NUMBERS_H
 
 #define BST_KINDS             242
+#define BST_COMPETITIVE_TILES 186
+#define BST_MISTS_TILES       60
 #define BST_FIRST_BASE        0
 #define BST_FIRST_RIVER       41
 #define BST_FIRST_INNS        55

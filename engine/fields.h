@@ -1,0 +1,101 @@
+/* The one list of a state's members. Each row says what a member means, and from that follow copying, hashing and
+ * comparing (position.c); its last column names the invariant that bst_verify checks for it (check.c).
+ *
+ * Meanings:
+ *   PLAIN      its bytes are the position
+ *   TILE       the number of a tile, or BST_NONE8: its square counts, not the order of laying
+ *   WALK, GRAVE  lists of such
+ *   LAST       the tile just placed, as long as the turn still asks about it
+ *   FAIRY      the segment beside the fairy, while she stands with somebody
+ *   DOGS, GRAVES, BY_TILE, BOARD, FIGURES, FEATURES
+ *              sets of tiles, figures …: the squares count; of features only which are scored
+ *   DERIVED    follows from the other members; not part of the position, so bst_verify must derive it again
+ *
+ * HEAD rows are copied whole, ARRAY rows as far as they are used (the third column: elements in use). A member without
+ * a row does not compile: the sizes are added up in position.c. */
+#ifndef BST_FIELDS_H
+#define BST_FIELDS_H
+
+#define STATE_HEAD(HEAD)                                                                                               \
+    HEAD(rules, PLAIN, rules)                                                                                          \
+    HEAD(phase, PLAIN, ranges)                                                                                         \
+    HEAD(player, PLAIN, ranges)                                                                                        \
+    HEAD(decides, PLAIN, ranges)                                                                                       \
+    HEAD(last, LAST, ranges)                                                                                           \
+    HEAD(hand, PLAIN, ranges)                                                                                          \
+    HEAD(turn, PLAIN, ranges)                                                                                          \
+    HEAD(symbols, DERIVED, rules)                                                                                      \
+    HEAD(kind_lo, DERIVED, bag)                                                                                        \
+    HEAD(kind_hi, DERIVED, bag)                                                                                        \
+    HEAD(in_bag, DERIVED, bag)                                                                                         \
+    HEAD(hidden, PLAIN, bag)                                                                                           \
+    HEAD(flags, DERIVED, rules)                                                                                        \
+    HEAD(extras, DERIVED, rules)                                                                                       \
+    HEAD(score, PLAIN, ranges)                                                                                         \
+    HEAD(supply, PLAIN, figures)                                                                                       \
+    HEAD(n_tiles, PLAIN, tiles)                                                                                        \
+    HEAD(n_segs, DERIVED, tiles)                                                                                       \
+    HEAD(n_features, DERIVED, features)                                                                                \
+    HEAD(n_open, DERIVED, open)                                                                                        \
+    HEAD(n_figures, PLAIN, figures)                                                                                    \
+    HEAD(n_centres, DERIVED, centres)                                                                                  \
+    HEAD(n_discarded, PLAIN, ranges)                                                                                   \
+    HEAD(n_custom, PLAIN, ranges)                                                                                      \
+    HEAD(free_feature, DERIVED, features)                                                                              \
+    HEAD(spare, PLAIN, spare)                                                                                          \
+    HEAD(bag, PLAIN, bag)                                                                                              \
+    HEAD(traders.goods, PLAIN, goods)                                                                                  \
+    HEAD(traders.double_due, PLAIN, ranges)                                                                            \
+    HEAD(traders.second_part, PLAIN, ranges)                                                                           \
+    HEAD(traders.spare, PLAIN, spare)                                                                                  \
+    HEAD(wheel.pig, PLAIN, ranges)                                                                                     \
+    HEAD(wheel.crown, PLAIN, figures)                                                                                  \
+    HEAD(wheel.plague_left, PLAIN, ranges)                                                                             \
+    HEAD(wheel.spare, PLAIN, spare)                                                                                    \
+    HEAD(hills.tokens, PLAIN, tokens)                                                                                  \
+    HEAD(hills.held, PLAIN, tokens)                                                                                    \
+    HEAD(hills.flock, PLAIN, tokens)                                                                                   \
+    HEAD(hills.placing, PLAIN, ranges)                                                                                 \
+    HEAD(hills.spare, PLAIN, spare)                                                                                    \
+    HEAD(dragon.tile, TILE, dragon)                                                                                    \
+    HEAD(dragon.awake, PLAIN, dragon)                                                                                  \
+    HEAD(dragon.walk_n, PLAIN, dragon)                                                                                 \
+    HEAD(dragon.walk, WALK, dragon)                                                                                    \
+    HEAD(dragon.fairy_tile, TILE, dragon)                                                                              \
+    HEAD(dragon.fairy_owner, PLAIN, dragon)                                                                            \
+    HEAD(dragon.hidden_before, PLAIN, dragon)                                                                          \
+    HEAD(dragon.aside_n, PLAIN, dragon)                                                                                \
+    HEAD(dragon.fairy_seg, FAIRY, dragon)
+
+/* Copied whole, but only in games of mists. */
+#define STATE_MISTS(SLICE)                                                                                             \
+    SLICE(mists.bank, PLAIN, ghosts)                                                                                   \
+    SLICE(mists.outcome, PLAIN, ranges)                                                                                \
+    SLICE(mists.colours, PLAIN, ranges)                                                                                \
+    SLICE(mists.drawn, PLAIN, ranges)                                                                                  \
+    SLICE(mists.step, PLAIN, ranges)                                                                                   \
+    SLICE(mists.dog_now, PLAIN, ranges)                                                                                \
+    SLICE(mists.calms, PLAIN, ranges)                                                                                  \
+    SLICE(mists.calmed, TILE, ranges)                                                                                  \
+    SLICE(mists.buried_n, PLAIN, figures)                                                                              \
+    SLICE(mists.grave_n, PLAIN, ranges)                                                                                \
+    SLICE(mists.dog, DOGS, ranges)                                                                                     \
+    SLICE(mists.score, PLAIN, ranges)                                                                                  \
+    SLICE(mists.grave, GRAVE, ranges)                                                                                  \
+    SLICE(mists.ghosts, BY_TILE, ghosts)                                                                               \
+    SLICE(mists.buried, GRAVES, figures)
+
+#define STATE_ARRAYS(ARRAY)                                                                                            \
+    ARRAY(dragon.aside, PLAIN, s->dragon.aside_n, dragon)                                                              \
+    ARRAY(figure, FIGURES, s->n_figures, figures)                                                                      \
+    ARRAY(discarded, PLAIN, s->n_discarded, ranges)                                                                    \
+    ARRAY(centre, DERIVED, s->n_centres, centres)                                                                      \
+    ARRAY(tile, BOARD, s->n_tiles, tiles)                                                                              \
+    ARRAY(seg, DERIVED, s->n_segs, features)                                                                           \
+    ARRAY(feature, FEATURES, s->n_features, features)                                                                  \
+    ARRAY(open_at, DERIVED, s->n_open, open)                                                                           \
+    ARRAY(open_sig, DERIVED, s->n_open, open)                                                                          \
+    ARRAY(open_nb, DERIVED, s->n_open, open)                                                                           \
+    ARRAY(custom, PLAIN, s->n_custom, ranges)
+
+#endif
