@@ -35,6 +35,8 @@ static const char help[] =
     "  --messages-second N  messages a second on one WebSocket (20)\n"
     "  --positions N        positions kept ready in memory, 75 KB each (64)\n"
     "  --idle N             seconds after which a game that nobody looks at leaves memory (600)\n"
+    "  --expire N           days in which nobody did anything in a game that is not over, until it is deleted;\n"
+    "                       only days on which the server runs count, 0: never (365)\n"
     "  --slow N             seconds after which a connection that does not read is cut (30)\n"
     "  --ping N             seconds of silence after which a WebSocket is pinged (30)\n"
     "  --backup FILE        copy the store of --data to FILE and end; the server may be running\n";
@@ -55,6 +57,7 @@ static const struct {
     {"--messages-second", offsetof(serve_options, messages_second), 1, 1000000},
     {"--positions", offsetof(serve_options, positions), 2, 100000},
     {"--idle", offsetof(serve_options, idle_seconds), 1, 1000000},
+    {"--expire", offsetof(serve_options, expire_days), 0, 36500},
     {"--slow", offsetof(serve_options, slow_seconds), 1, 3600},
     {"--ping", offsetof(serve_options, ping_seconds), 1, 3600},
 };

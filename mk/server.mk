@@ -4,12 +4,16 @@ BASTIDE_SRC  += $(SERVER)
 BASTIDE_LIBS += -lwebsockets -ljansson -lsqlite3 -lsodium -lz -lpthread
 
 CHECKS += check-server
-check-server: $(B)/bastide $(B)/load ## the server over real sockets, the quick part
+check-server: $(B)/bastide $(B)/load $(B)/clock.so ## the server over real sockets, the quick part
 	python3 tests/server/run.py --bastide $(B)/bastide --load $(B)/load
 
 $(B)/load: tools/load.c $(B)/libbastide.a
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -o $@ $< $(B)/libbastide.a
+
+$(B)/clock.so: tests/server/clock.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -fPIC -shared -o $@ $<
 
 load: $(B)/bastide $(B)/load ## many games at once: moves a second, latency, memory
 	python3 tests/server/load.py --bastide $(B)/bastide --load $(B)/load

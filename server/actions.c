@@ -15,7 +15,7 @@ static void stop_clock(const game *g, event *e) {
         return;
     e->has_left = true;
     for (int i = 0; i < g->n_seats; i++)
-        e->left[i] = game_left(g, i, e->at);
+        e->left[i] = game_left(g, i, e->served);
     if (e->type != EV_MOVE)
         return;
     if (!g->about.move_ms)
@@ -117,7 +117,7 @@ static failure plan_resign(server *s, command *c, plan *p) {
 static failure plan_flag(server *s, command *c, plan *p) {
     game *g = c->game;
     bool due = g->status == GAME_PLAYING && g->decides == c->seat && g->seats[c->seat].kind == SEAT_HUMAN &&
-               game_left(g, c->seat, base_now()) == 0;
+               game_left(g, c->seat, base_served()) == 0;
     c->why = "clock";
     if (!due)
         return FINE;
@@ -126,14 +126,14 @@ static failure plan_flag(server *s, command *c, plan *p) {
     return action_takeover(c, p, "clock");
 }
 
-/* The server was away: the clocks go on from where the last event left them. */
+/* The server was away: the clocks go on from where they stood then. */
 static failure plan_clock(server *s, command *c, plan *p) {
     const game *g = c->game;
     (void)s;
     event *e = plan_event(p, EV_CLOCK);
     e->has_left = true;
     for (int i = 0; i < g->n_seats; i++)
-        e->left[i] = g->seats[i].left;
+        e->left[i] = game_left(g, i, e->served);
     return FINE;
 }
 

@@ -205,24 +205,17 @@ failure action_close(server *s, command *c, plan *p) {
 
 /* ---- the row ---- */
 
+void plan_foresee(const plan *p, game *then) {
+    *then = *p->game;
+    memcpy(then->tokens, p->tokens, sizeof then->tokens);
+    for (int i = 0; i < p->n; i++)
+        game_foresee(then, &p->events[i]);
+}
+
 store_game *action_row_after(const plan *p) {
     const game *g = p->game;
-    game then = *g;
-    memcpy(then.tokens, p->tokens, sizeof then.tokens);
-    for (int i = 0; i < p->n; i++) {
-        const event *e = &p->events[i];
-        if (e->type == EV_SEAT)
-            then.seats[e->seat].kind = e->kind;
-        else if (e->type == EV_START)
-            then.status = GAME_PLAYING;
-        else if (e->type == EV_OVER)
-            then.status = GAME_OVER;
-        else if (e->type == EV_CLOSED)
-            then.status = GAME_CLOSED;
-        else if (e->type == EV_PUBLIC)
-            then.is_public = e->value;
-    }
-    bool same = !p->has_tokens && then.status == g->status && then.is_public == g->is_public &&
-                game_is_awake(&then) == game_is_awake(g);
+    game then;
+    plan_foresee(p, &then);
+    bool same = !p->has_tokens && then.status == g->status && then.is_public == g->is_public;
     return same ? NULL : game_row(&then);
 }

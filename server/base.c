@@ -42,6 +42,17 @@ int64_t base_ticks(void) {
     return clock_us(CLOCK_MONOTONIC);
 }
 
+static int64_t served_before, serving_since;
+
+void base_serve_from(int64_t ms) {
+    served_before = ms;
+    serving_since = base_ticks();
+}
+
+int64_t base_served(void) {
+    return served_before + (base_ticks() - serving_since) / 1000;
+}
+
 /* ---- shared texts ---- */
 
 msg *msg_new(const char *text, size_t n) {

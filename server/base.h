@@ -15,9 +15,13 @@ void *base_alloc(size_t n);
 void *base_grow(void *old, size_t n);
 char *base_copy(const char *text);
 
-/* Milliseconds since 1970, and microseconds since some start that never jump. */
+/* Milliseconds since 1970, for people; microseconds since some start that never jump. */
 int64_t base_now(void);
 int64_t base_ticks(void);
+/* The time of clocks and timers: milliseconds that this store has been served, in all runs together. It stands still
+ * while the server is away and does not follow the wall clock. Starts where the store says. */
+int64_t base_served(void);
+void base_serve_from(int64_t ms);
 
 /* A text shared by whoever holds it: one copy of an event serves every client. Room for a frame's header stands
  * before it. Reference counts belong to the service thread; `atomic` because the writer lets go of texts too. */

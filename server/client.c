@@ -124,7 +124,7 @@ void client_gone(server *s, client *c) {
         g->n_clients--;
         s->n_sockets--;
         count(g, c->may, -1);
-        g->touched = base_now();
+        g->touched = base_served();
         client_presence(g);
     }
     client_drop(c);
@@ -254,7 +254,7 @@ static msg *state(server *s, client *c) {
 
 msg *client_pull(server *s, client *c) {
     game *g = c->game;
-    c->beat = base_now();
+    c->beat = base_served();
     if (c->first && c->first->after <= c->sent) {
         outgoing *o = pop(c);
         msg *text = o->text;
@@ -316,7 +316,7 @@ static void look_after(server *s, game *g) {
             s->metrics.cut++;
             net_close(c->conn, 1008, "slow");
             net_cut(c->conn);
-        } else if (c->kind == CLIENT_STREAM && base_now() - c->beat > STREAM_BEAT_MS) {
+        } else if (c->kind == CLIENT_STREAM && base_served() - c->beat > STREAM_BEAT_MS) {
             client_send(c, msg_new("", 0), 0);
         }
     }

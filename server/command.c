@@ -7,6 +7,7 @@
 #include "../view/json_out.h"
 #include "actions.h"
 #include "server.h"
+#include "timers.h"
 
 enum { MOST_WAITING = 64 };
 
@@ -95,6 +96,7 @@ event *plan_event(plan *p, int type) {
     e->type = type;
     e->seat = p->command ? p->command->seat : NOBODY;
     e->at = base_now();
+    e->served = base_served();
     e->why = "";
     return e;
 }
@@ -128,14 +130,13 @@ static void write_plan(server *s, plan *p, store_op *op) {
         op->create = game_row(g);
         op->create->about = about_write(&g->about);
         store_game *after = action_row_after(p);
-        if (after) {
+        if (after)
             memcpy(op->create->status, after->status, sizeof after->status);
-            op->create->awake = after->awake;
-        }
         store_game_free(after);
     } else {
         op->update = action_row_after(p);
     }
+    timers_plan(s, p, op);
 }
 
 void plan_submit(server *s, plan *p) {
@@ -211,7 +212,7 @@ static void answer_create(server *s, const command *c) {
 }
 
 static void answer(server *s, const command *c, int n, bool again) {
-    if (!c->from || !c->from->conn)
+    if (!c || !c->from || !c->from->conn)
         return;
     if (c->answer == ANSWER_JOIN)
         answer_join(s, c);
@@ -222,6 +223,8 @@ static void answer(server *s, const command *c, int n, bool again) {
 }
 
 static void refuse(server *s, const command *c, failure f) {
+    if (!c)
+        return;
     s->metrics.errors++;
     log_write(LOG_DEBUG, "refused", "game", c->game->id, "code", f.code, NULL);
     if (!c->from || !c->from->conn)
@@ -299,6 +302,7 @@ static void count_event(server *s, const plan *p, const event *e) {
 static void happened(server *s, plan *p) {
     game *g = p->game;
     game_stored(g);
+    memcpy(g->due, p->due, sizeof g->due);
     if (p->creates) {
         table_add(s, g);
         s->metrics.games_created++;
@@ -329,6 +333,11 @@ static void failed(server *s, plan *p) {
 
 void command_stored(server *s, store_op *op) {
     plan *p = op->owner;
+    if (!p) {
+        timers_stored(s, op);
+        store_op_free(op);
+        return;
+    }
     game *g = p->game;
     bool gone = op->failed && p->creates;
     g->writing = NULL;
@@ -393,7 +402,7 @@ void command_tick(server *s, game *g) {
         return;
     if (g->seats[who].kind == SEAT_BOT) {
         command_next_turn(s, g);
-    } else if (g->about.clock && game_left(g, who, base_now()) == 0) {
+    } else if (g->about.clock && game_left(g, who, base_served()) == 0) {
         command *c = command_new("flag", g);
         c->seat = who;
         command_submit(s, c);

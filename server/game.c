@@ -9,7 +9,9 @@ game *game_from(const store_game *row) {
     bst_setup u;
     memcpy(g->id, row->id, sizeof g->id);
     g->created = row->created;
-    g->touched = base_now();
+    g->touched = base_served();
+    for (int i = 0; i < TIMER_KINDS; i++)
+        g->due[i] = TIMER_NONE;
     memcpy(g->secret, row->secret, sizeof g->secret);
     memcpy(g->tokens, row->tokens, sizeof g->tokens);
     g->is_public = row->is_public;
@@ -48,17 +50,19 @@ store_game *game_row(const game *g) {
     memcpy(row->tokens, g->tokens, sizeof row->tokens);
     snprintf(row->status, sizeof row->status, "%s", event_status_word(g->status));
     row->is_public = g->is_public;
-    row->awake = game_is_awake(g);
     return row;
 }
 
-bool game_is_awake(const game *g) {
-    if (g->status != GAME_PLAYING)
-        return false;
-    bool bots = false;
-    for (int i = 0; i < g->n_seats; i++)
-        bots = bots || g->seats[i].kind == SEAT_BOT;
-    return bots || g->about.clock;
+static bool asks(const game *g, int kind) {
+    return g->status == GAME_PLAYING && g->decides != NOBODY && g->seats[g->decides].kind == kind;
+}
+
+int64_t game_bot_due(const game *g) {
+    return asks(g, SEAT_BOT) ? g->since : TIMER_NONE;
+}
+
+int64_t game_clock_due(const game *g) {
+    return asks(g, SEAT_HUMAN) && g->about.clock ? g->since + g->seats[g->decides].left : TIMER_NONE;
 }
 
 /* ---- when the store fails ---- */
@@ -112,14 +116,14 @@ int64_t game_left(const game *g, int who, int64_t now) {
 
 static void ask(game *g, const event *e) {
     g->decides = e->decides;
-    g->since = e->at;
+    g->since = e->served;
     for (int i = 0; i < g->n_seats && e->has_left; i++)
         g->seats[i].left = e->left[i];
 }
 
 /* ---- events ---- */
 
-static void apply_seat(game *g, const event *e) {
+static void foresee_seat(game *g, const event *e) {
     seat *s = &g->seats[e->seat];
     s->kind = e->kind;
     s->human = e->human;
@@ -127,15 +131,49 @@ static void apply_seat(game *g, const event *e) {
     memcpy(s->level, e->level, sizeof s->level);
     /* Whoever comes back to a seat starts to think then. */
     if (e->seat == g->decides)
-        g->since = e->at;
+        g->since = e->served;
 }
 
-static void apply_start(game *g, const event *e) {
+static void foresee_start(game *g, const event *e) {
     g->status = GAME_PLAYING;
-    g->position_n = e->n;
     for (int i = 0; i < g->n_seats && g->about.clock; i++)
         g->seats[i].left = g->about.move_ms ? g->about.move_ms : g->about.base_ms;
     ask(g, e);
+}
+
+void game_foresee(game *g, const event *e) {
+    switch (e->type) {
+    case EV_SEAT:
+        foresee_seat(g, e);
+        break;
+    case EV_START:
+        foresee_start(g, e);
+        break;
+    case EV_MOVE:
+    case EV_UNDO:
+        ask(g, e);
+        break;
+    case EV_RESIGN:
+        g->seats[e->seat].resigned = true;
+        break;
+    case EV_CLOCK:
+        for (int i = 0; i < g->n_seats; i++)
+            g->seats[i].left = e->left[i];
+        g->since = e->served;
+        break;
+    case EV_PUBLIC:
+        g->is_public = e->value;
+        break;
+    case EV_CLOSED:
+        g->status = GAME_CLOSED;
+        break;
+    case EV_OVER:
+        g->status = GAME_OVER;
+        g->decides = NOBODY;
+        break;
+    default:
+        break;
+    }
 }
 
 static void apply_move(game *g, const event *e) {
@@ -147,56 +185,25 @@ static void apply_move(game *g, const event *e) {
     bool free_to_undo = strcmp(e->chance, "[]") == 0 && e->decides == e->seat;
     g->moves[g->n_moves] = e->move;
     g->can_undo[g->n_moves++] = (uint8_t)(free_to_undo ? e->seat + 1 : 0);
-    g->position_n = e->n;
-    ask(g, e);
 }
 
 static void apply_over(game *g, const event *e) {
-    g->status = GAME_OVER;
-    g->decides = NOBODY;
     g->over = base_grow(g->over, offsetof(event, chance));
     memcpy(g->over, e, offsetof(event, chance));
 }
 
 static void apply_body(game *g, const event *e) {
-    switch (e->type) {
-    case EV_SEAT:
-        apply_seat(g, e);
-        break;
-    case EV_START:
-        apply_start(g, e);
-        break;
-    case EV_MOVE:
-        apply_move(g, e);
-        break;
-    case EV_UNDO:
-        g->n_moves = e->to;
+    game_foresee(g, e);
+    if (e->type == EV_START || e->type == EV_MOVE || e->type == EV_UNDO)
         g->position_n = e->n;
-        ask(g, e);
-        break;
-    case EV_RESIGN:
-        g->seats[e->seat].resigned = true;
-        break;
-    case EV_CLOCK:
-        for (int i = 0; i < g->n_seats; i++)
-            g->seats[i].left = e->left[i];
-        g->since = e->at;
-        break;
-    case EV_PUBLIC:
-        g->is_public = e->value;
-        break;
-    case EV_CLOSED:
-        g->status = GAME_CLOSED;
-        break;
-    case EV_OVER:
+    if (e->type == EV_MOVE)
+        apply_move(g, e);
+    else if (e->type == EV_UNDO)
+        g->n_moves = e->to;
+    else if (e->type == EV_OVER)
         apply_over(g, e);
-        break;
-    case EV_REMATCH:
+    else if (e->type == EV_REMATCH)
         memcpy(g->rematch, e->game, sizeof g->rematch);
-        break;
-    default:
-        break;
-    }
 }
 
 void game_apply(game *g, const event *e, msg *body) {
@@ -204,7 +211,7 @@ void game_apply(game *g, const event *e, msg *body) {
     remember_done(g, e);
     g->count[e->type]++;
     g->n = e->n;
-    g->touched = e->at;
+    g->touched = base_served();
     msg_drop(g->recent[e->n % RECENT]);
     g->recent[e->n % RECENT] = body ? msg_keep(body) : NULL;
 }

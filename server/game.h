@@ -62,7 +62,8 @@ typedef struct event {
     int type; /* enum event_type */
     int n;
     int64_t at;
-    int seat; /* or NOBODY */
+    int64_t served; /* base_served when it happened; 0 if it was read from the store */
+    int seat;       /* or NOBODY */
     char id[COMMAND_ID];
     const char *why;      /* seat, resign */
     char name[NAME_SIZE]; /* seat, chat */
@@ -94,7 +95,8 @@ typedef struct game game;
 struct game {
     char id[GAME_ID];
     game *next_in_table;
-    int64_t created, touched;
+    int64_t created; /* base_now */
+    int64_t touched; /* base_served */
     game_about about;
     uint8_t secret[SECRET_BYTES];
     store_tokens tokens;
@@ -103,8 +105,9 @@ struct game {
     bool mists;
     int n_seats;
     seat seats[BST_MAX_PLAYERS];
-    int decides;   /* seat asked now, or NOBODY */
-    int64_t since; /* when it was asked (base_now) */
+    int decides;              /* seat asked now, or NOBODY */
+    int64_t since;            /* when it was asked (base_served) */
+    int64_t due[TIMER_KINDS]; /* its timers as they are stored */
     /* the moves that stand */
     bst_move *moves;
     uint8_t *can_undo; /* beside each move: its seat + 1 if nothing was drawn after it and the seat goes on, else 0 */
@@ -144,16 +147,20 @@ void game_free(game *g);
 void game_discard(game *g);
 /* The changing part as it will be stored. */
 store_game *game_row(const game *g);
+/* Who sits where, who is asked and whose clock runs after an event: what does not need memory of its own, so that
+ * it can be done to a copy of the game. */
+void game_foresee(game *g, const event *e);
 /* What follows from an event. `body` is its text. */
 void game_apply(game *g, const event *e, msg *body);
 /* What was to be stored could not be, or could. */
 void game_not_stored(game *g);
 void game_stored(game *g);
-/* Whether bots or clocks work on it without anybody asking. */
-bool game_is_awake(const game *g);
+/* When a bot must move or somebody's time is out, or TIMER_NONE. */
+int64_t game_bot_due(const game *g);
+int64_t game_clock_due(const game *g);
 /* The event that a command with this id already became, or 0. */
 int game_done_before(const game *g, int who, const char *id);
-/* Milliseconds that a seat has left now. */
+/* Milliseconds that a seat has left now (base_served). */
 int64_t game_left(const game *g, int who, int64_t now);
 
 /* ---- events as text ---- */

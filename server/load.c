@@ -86,6 +86,18 @@ static enum store_read read_all(store_reader *r, const char *id, loading *l) {
     return l->wrong ? STORE_BAD : STORE_FOUND;
 }
 
+/* Whose clock runs has run since it was asked, as far as the server was there. */
+static void set_since(game *g) {
+    int64_t now = base_served();
+    g->since = now;
+    if (game_clock_due(g) != TIMER_NONE && g->due[TIMER_CLOCK] > 0)
+        g->since = g->due[TIMER_CLOCK] - g->seats[g->decides].left;
+    else if (game_bot_due(g) != TIMER_NONE && g->due[TIMER_BOT] > 0)
+        g->since = g->due[TIMER_BOT];
+    if (g->since > now || g->since < 0)
+        g->since = now;
+}
+
 enum store_read load_game(store_reader *r, const char *id, loaded *out) {
     store_game *row;
     const char *why;
@@ -105,7 +117,10 @@ enum store_read load_game(store_reader *r, const char *id, loaded *out) {
     } else if (found == STORE_BAD) {
         l.wrong = why;
     }
+    if (found == STORE_FOUND)
+        found = store_read_timers(r, id, l.game->due);
     if (found == STORE_FOUND) {
+        set_since(l.game);
         out->game = l.game;
         out->n = 0;
     } else {

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "server.h"
+#include "timers.h"
 
 const serve_options serve_defaults = {
     .address = "127.0.0.1",
@@ -25,6 +26,7 @@ const serve_options serve_defaults = {
     .messages_second = 20,
     .positions = 64,
     .idle_seconds = 600,
+    .expire_days = 365,
     .slow_seconds = 30,
     .ping_seconds = 30,
 };
@@ -86,6 +88,7 @@ static void on_woken(void *self) {
         next = op->next;
         command_stored(s, op);
     }
+    timers_serve(s);
     for (bot_job *job = bots_done(s->bots), *next; job; job = next) {
         next = job->next;
         command_bot_chose(s, job);
@@ -102,7 +105,6 @@ static void on_woken(void *self) {
 static void on_tick(void *self) {
     server *s = self;
     static int ticks;
-    table_each(s, command_tick);
     if (++ticks % 10 == 0)
         client_tick(s);
     if (ticks % 20 == 0) {
@@ -160,6 +162,8 @@ static bool open_parts(server *s) {
     s->site = site_new(o->web);
     s->bots = bots_new(o->threads, wake, s);
     s->painter = painter_new(wake, s);
+    s->timers = timers_new(s->store, wake, s);
+    s->served_from = base_served();
     s->net = net_new(
         &(net_options){
             .address = o->address,
@@ -172,7 +176,7 @@ static bool open_parts(server *s) {
             .ping_seconds = o->ping_seconds,
         },
         &handler, s);
-    return s->net != NULL;
+    return s->net && s->timers;
 }
 
 /* What was asked is written to the end; whoever asked hears of it when coming back. */
@@ -188,6 +192,7 @@ static void settle(server *s) {
 static void close_parts(server *s) {
     bots_free(s->bots);
     painter_free(s->painter);
+    timers_free(s->timers);
     store_reader_free(s->reader);
     store_close(s->store);
     net_free(s->net);
@@ -223,7 +228,6 @@ int serve_run(const serve_options *options) {
     running = s.net;
     if (pthread_create(&watcher, NULL, watch_signals, &set) != 0)
         return 1;
-    table_wake(&s);
     say_where(&s);
     log_write(LOG_INFO, "serving", "address", options->address, "data", options->data, NULL);
     net_run(s.net);

@@ -22,6 +22,7 @@ typedef struct serve_options {
     int messages_second; /* a socket */
     int positions;       /* kept in memory */
     int idle_seconds;    /* after which a game leaves memory */
+    int expire_days;     /* of being served, after which a game that is not over is deleted; 0: never */
     int slow_seconds;    /* after which a socket that does not read is cut */
     int ping_seconds;
 } serve_options;

@@ -14,7 +14,7 @@
 #include "site.h"
 #include "store.h"
 
-enum { GAME_BUCKETS = 4096, SCRATCH = 1 << 20 };
+enum { GAME_BUCKETS = 4096, SCRATCH = 1 << 20, EXPIRING = 64 };
 
 /* Why something was refused (docs/server.md, section 5); code NULL: it was not. */
 typedef struct failure {
@@ -34,6 +34,10 @@ typedef struct server {
     game *games[GAME_BUCKETS];
     int n_games, n_sockets;
     bool stopping;
+    struct timers *timers;
+    int64_t served_from;              /* base_served when this run began */
+    char expiring[EXPIRING][GAME_ID]; /* games that are being deleted */
+    int n_expiring;
     log_gate bad_games;
     char *scratch; /* where answers are written before they are sent */
 } server;
@@ -48,8 +52,10 @@ void table_tidy(server *s);
 void table_free(server *s);
 typedef void table_each_game(server *s, game *g);
 void table_each(server *s, table_each_game *each);
-/* Reads the games that bots or clocks work on. */
-void table_wake(server *s);
+/* Only in memory, or NULL. */
+game *table_in_memory(server *s, const char *id);
+/* Whether a game that could not be found may be there at another time. */
+bool table_may_recover(failure why);
 
 /* ---- clients: whoever is connected, or waits for an answer (client.c) ---- */
 
@@ -143,6 +149,7 @@ typedef struct plan {
     event *events;
     msg **texts;
     int first_n;
+    int64_t due[TIMER_KINDS]; /* the game's timers then */
 } plan;
 
 /* Reads a command; an error code, or NULL with *out filled. */
@@ -166,6 +173,8 @@ plan *plan_new(command *c, game *g);
 event *plan_event(plan *p, int type);
 void plan_free(plan *p);
 void plan_submit(server *s, plan *p);
+/* The game as the plan will leave it: a copy that shares what it points to. */
+void plan_foresee(const plan *p, game *then);
 void plan_start(plan *p, const game *g);
 
 /* Whether one more game may be made for this address, by whatever way; counts it. */

@@ -15,9 +15,15 @@ static const char *const write_sql[W_STATEMENTS] = {
     "BEGIN IMMEDIATE",
     "COMMIT",
     "ROLLBACK",
-    "INSERT INTO games(id, created, about, secret, tokens, status, public, awake) VALUES(?,?,?,?,?,?,?,?)",
-    "UPDATE games SET tokens=?2, status=?3, public=?4, awake=?5 WHERE id=?1",
+    "INSERT INTO games(id, created, about, secret, tokens, status, public, awake) VALUES(?,?,?,?,?,?,?,0)",
+    "UPDATE games SET tokens=?2, status=?3, public=?4 WHERE id=?1",
     "INSERT INTO events(game, n, at, body) VALUES(?,?,?,?)",
+    "INSERT OR REPLACE INTO timers(game, kind, due, n) VALUES(?,?,?,?)",
+    "DELETE FROM timers WHERE game=? AND kind=?",
+    "UPDATE server SET value=? WHERE name='served'",
+    "DELETE FROM events WHERE game=?",
+    "DELETE FROM timers WHERE game=?",
+    "DELETE FROM games WHERE id=?",
 };
 
 bool store_connect(sqlite3 **db, const store_options *o) {
@@ -63,6 +69,12 @@ store *store_open(const store_options *options) {
         return NULL;
     }
     files_note(s);
+    s->served = schema_served(s->writer);
+    if (s->served < 0) {
+        store_close(s);
+        return NULL;
+    }
+    base_serve_from(s->served);
     s->running = pthread_create(&s->thread, NULL, writer_main, s) == 0;
     s->keeping = pthread_create(&s->keeper_thread, NULL, keeper_main, s) == 0;
     if (!s->running || !s->keeping) {
@@ -108,6 +120,14 @@ void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body
     e->n = n;
     e->at = at;
     e->body = body;
+}
+
+void store_op_timer(store_op *op, const char *game, int kind, int64_t due, int n) {
+    store_timer *t = &op->timer[op->n_timers++];
+    snprintf(t->game, sizeof t->game, "%s", game);
+    t->kind = kind;
+    t->due = due;
+    t->n = n;
 }
 
 void store_game_free(store_game *g) {

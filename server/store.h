@@ -12,7 +12,7 @@
 #include "base.h"
 #include "fair.h"
 
-enum { STORE_SCHEMA = 2, STORE_TOKENS = 9 }; /* eight seats, then the host */
+enum { STORE_SCHEMA = 3, STORE_TOKENS = 9 }; /* eight seats, then the host */
 
 typedef uint8_t store_tokens[STORE_TOKENS][HASH_BYTES];
 
@@ -26,8 +26,19 @@ typedef struct store_game {
     store_tokens tokens;
     char status[12];
     bool is_public;
-    bool awake; /* must be in memory without anybody asking: a bot or a clock is at work */
 } store_game;
+
+/* When something must happen in a game although nobody asks: a bot is to move, somebody's time is out, nobody has
+ * come for so long that the game is deleted. All are kept in the store, so that no game has to be in memory for
+ * them. */
+enum timer_kind { TIMER_BOT, TIMER_CLOCK, TIMER_EXPIRY, TIMER_KINDS };
+enum { TIMER_NONE = -1, TIMER_UNKNOWN = 0 }; /* unknown: of an older store, to be looked at once */
+typedef struct store_timer {
+    char game[GAME_ID];
+    int kind;
+    int64_t due; /* base_served, or TIMER_NONE: to be deleted */
+    int n;       /* expiry: the last event when it was set */
+} store_timer;
 
 typedef struct store_event {
     char game[GAME_ID];
@@ -36,12 +47,15 @@ typedef struct store_event {
     msg *body;
 } store_event;
 
-enum { OP_EVENTS = 24 };
+enum { OP_EVENTS = 24, OP_TIMERS = 2 * TIMER_KINDS };
 typedef struct store_op {
     struct store_op *next;
     store_game *create, *update; /* or NULL */
     int n_events;
     store_event event[OP_EVENTS];
+    int n_timers;
+    store_timer timer[OP_TIMERS];
+    char delete[GAME_ID]; /* a game and all that belongs to it, or "" */
     bool failed;
     int64_t asked; /* base_ticks */
     void *owner;   /* the caller's */
@@ -66,6 +80,7 @@ store_op *store_done(store *s);
 void store_op_free(store_op *op);
 store_op *store_op_new(void);
 void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body);
+void store_op_timer(store_op *op, const char *game, int kind, int64_t due, int n);
 /* Operations that have not come back through store_done yet. */
 int store_waiting(store *s);
 /* What is wrong with the store at the moment, for people; NULL if nothing is. */
@@ -97,7 +112,12 @@ enum store_read store_read_events(store_reader *r, const char *id, int first, in
                                   void *data);
 typedef void store_each_id(void *data, const char *id);
 enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data);
-enum store_read store_read_awake(store_reader *r, store_each_id *each, void *data);
+/* The timers of a game; TIMER_NONE where there is none. */
+enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS]);
+/* The timers of a kind that are due, the oldest first; in *n how many of at most `most`. */
+enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
+/* The number of a game's last event, 0 if it has none. */
+enum store_read store_read_last(store_reader *r, const char *id, int *n);
 
 /* Copies a store that may be in use. */
 bool store_backup(const char *from, const char *to, char message[256]);

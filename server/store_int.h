@@ -8,8 +8,22 @@
 
 #include "store.h"
 
-enum write_statement { W_BEGIN, W_COMMIT, W_ROLLBACK, W_GAME, W_UPDATE, W_EVENT, W_STATEMENTS };
-enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_AWAKE, R_STATEMENTS };
+enum write_statement {
+    W_BEGIN,
+    W_COMMIT,
+    W_ROLLBACK,
+    W_GAME,
+    W_UPDATE,
+    W_EVENT,
+    W_TIMER,
+    W_NO_TIMER,
+    W_SERVED,
+    W_NO_EVENTS,
+    W_NO_TIMERS,
+    W_NO_GAME,
+    W_STATEMENTS
+};
+enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_TIMERS, R_DUE, R_LAST, R_STATEMENTS };
 
 /* A file as it was when the store was opened. */
 typedef struct known_file {
@@ -26,6 +40,7 @@ struct store {
     int folder;           /* open and locked, or -1 */
     known_file file, wal; /* the writer's */
     log_gate failures;    /* the writer's */
+    int64_t served;       /* the writer's: base_served as it was last stored */
     pthread_t thread, keeper_thread;
     bool running, keeping;
     pthread_mutex_t lock;

@@ -8,10 +8,12 @@
 #include "store_schema.h"
 
 static const char *const read_sql[R_STATEMENTS] = {
-    "SELECT created, about, secret, tokens, status, public, awake FROM games WHERE id=?",
+    "SELECT created, about, secret, tokens, status, public FROM games WHERE id=?",
     "SELECT n, at, body FROM events WHERE game=? AND n BETWEEN ? AND ? ORDER BY n",
     "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
-    "SELECT id FROM games WHERE awake=1",
+    "SELECT kind, due FROM timers WHERE game=?",
+    "SELECT game, due, n FROM timers WHERE kind=? AND due<=? ORDER BY due LIMIT ?",
+    "SELECT max(n) FROM events WHERE game=?",
 };
 
 store_reader *store_reader_new(store *s) {
@@ -66,7 +68,7 @@ static bool column_bytes(sqlite3_stmt *q, int i, void *to, size_t size) {
 /* NULL, or what is wrong with the row. */
 static const char *read_row(sqlite3_stmt *q, store_game *g) {
     const char *about = (const char *)sqlite3_column_text(q, 1), *status = (const char *)sqlite3_column_text(q, 4);
-    if (!is_number(q, 0) || !is_number(q, 5) || !is_number(q, 6))
+    if (!is_number(q, 0) || !is_number(q, 5))
         return "a number of its row is none";
     if (!is_text(q, 1) || !about)
         return "`about` is no text";
@@ -80,7 +82,6 @@ static const char *read_row(sqlite3_stmt *q, store_game *g) {
     g->about = base_copy(about);
     snprintf(g->status, sizeof g->status, "%s", status);
     g->is_public = sqlite3_column_int(q, 5);
-    g->awake = sqlite3_column_int(q, 6);
     return NULL;
 }
 
@@ -154,6 +155,45 @@ enum store_read store_read_public(store_reader *r, int most, store_each_id *each
     return each_id(r, r->read[R_PUBLIC], each, data);
 }
 
-enum store_read store_read_awake(store_reader *r, store_each_id *each, void *data) {
-    return each_id(r, r->read[R_AWAKE], each, data);
+/* ---- timers ---- */
+
+enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS]) {
+    sqlite3_stmt *q = r->read[R_TIMERS];
+    int rc;
+    for (int i = 0; i < TIMER_KINDS; i++)
+        due[i] = TIMER_NONE;
+    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    while ((rc = sqlite3_step(q)) == SQLITE_ROW) {
+        int64_t kind = sqlite3_column_int64(q, 0), when = sqlite3_column_int64(q, 1);
+        /* What makes no sense is as good as unknown: the right one follows from the game. */
+        if (kind >= 0 && kind < TIMER_KINDS)
+            due[kind] = when > 0 && when < 1LL << 53 ? when : TIMER_UNKNOWN;
+    }
+    return finish(r, q, rc, id);
+}
+
+enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n) {
+    sqlite3_stmt *q = r->read[R_DUE];
+    int rc;
+    *n = 0;
+    sqlite3_bind_int(q, 1, kind);
+    sqlite3_bind_int64(q, 2, now);
+    sqlite3_bind_int(q, 3, most);
+    while ((rc = sqlite3_step(q)) == SQLITE_ROW && *n < most) {
+        store_timer *t = &out[(*n)++];
+        const char *id = (const char *)sqlite3_column_text(q, 0);
+        snprintf(t->game, sizeof t->game, "%s", id ? id : "");
+        t->kind = kind;
+        t->due = sqlite3_column_int64(q, 1);
+        t->n = sqlite3_column_int(q, 2);
+    }
+    return finish(r, q, rc, "");
+}
+
+enum store_read store_read_last(store_reader *r, const char *id, int *n) {
+    sqlite3_stmt *q = r->read[R_LAST];
+    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    int rc = sqlite3_step(q);
+    *n = rc == SQLITE_ROW ? sqlite3_column_int(q, 0) : 0;
+    return finish(r, q, rc, id);
 }

@@ -18,6 +18,16 @@ static const char *const migrations[STORE_SCHEMA] = {
     "CREATE INDEX games_public ON games(created) WHERE public = 1;"
     "CREATE INDEX games_awake ON games(id) WHERE awake = 1;"
     "CREATE INDEX games_status ON games(status);",
+    /* 3: timers instead of games that must be in memory, and how long the store was served. Whatever was awake is
+     * looked at once; `awake` is not used any more. */
+    "CREATE TABLE timers(game TEXT NOT NULL, kind INTEGER NOT NULL, due INTEGER NOT NULL, n INTEGER NOT NULL,"
+    " PRIMARY KEY(game, kind)) WITHOUT ROWID;"
+    "CREATE INDEX timers_due ON timers(kind, due);"
+    "CREATE TABLE server(name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
+    "INSERT INTO server VALUES('served', 1000);"
+    "INSERT INTO timers SELECT id, 0, 0, 0 FROM games WHERE awake = 1;"
+    "INSERT INTO timers SELECT id, 2, 86400000, -1 FROM games WHERE status IN ('lobby', 'playing');"
+    "UPDATE games SET awake = 0 WHERE awake = 1;",
 };
 
 int schema_version(sqlite3 *db) {
@@ -43,6 +53,19 @@ bool schema_prepare(sqlite3 *db, bool full_sync) {
            run(db, full_sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL") &&
            run(db, "PRAGMA busy_timeout=5000; PRAGMA cache_size=-4096; PRAGMA temp_store=MEMORY; PRAGMA "
                    "wal_autocheckpoint=0");
+}
+
+int64_t schema_served(sqlite3 *db) {
+    sqlite3_stmt *q = NULL;
+    int64_t served = -1;
+    if (sqlite3_prepare_v2(db, "SELECT value FROM server WHERE name='served'", -1, &q, NULL) == SQLITE_OK &&
+        sqlite3_step(q) == SQLITE_ROW)
+        served = sqlite3_column_int64(q, 0);
+    sqlite3_finalize(q);
+    if (served > 0 && served < 1LL << 53)
+        return served;
+    log_write(LOG_ERROR, "the store does not say how long it was served", "text", sqlite3_errmsg(db), NULL);
+    return -1;
 }
 
 bool schema_migrate(sqlite3 *db) {

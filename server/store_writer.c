@@ -7,7 +7,7 @@
 
 #include "store_int.h"
 
-enum { BATCH = 2000, KEEP_PAGES = 1000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3 };
+enum { BATCH = 2000, KEEP_PAGES = 1000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3, BEAT_MS = 10000 };
 
 static bool step(store *s, int which) {
     sqlite3_stmt *q = s->write[which];
@@ -30,7 +30,6 @@ static bool write_game(store *s, const store_game *g) {
     sqlite3_bind_blob(q, 5, g->tokens, sizeof g->tokens, SQLITE_STATIC);
     sqlite3_bind_text(q, 6, g->status, -1, SQLITE_STATIC);
     sqlite3_bind_int(q, 7, g->is_public);
-    sqlite3_bind_int(q, 8, g->awake);
     return step(s, W_GAME);
 }
 
@@ -40,7 +39,6 @@ static bool update_game(store *s, const store_game *g) {
     sqlite3_bind_blob(q, 2, g->tokens, sizeof g->tokens, SQLITE_STATIC);
     sqlite3_bind_text(q, 3, g->status, -1, SQLITE_STATIC);
     sqlite3_bind_int(q, 4, g->is_public);
-    sqlite3_bind_int(q, 5, g->awake);
     return step(s, W_UPDATE);
 }
 
@@ -53,13 +51,45 @@ static bool write_event(store *s, const store_event *e) {
     return step(s, W_EVENT);
 }
 
+static bool write_timer(store *s, const store_timer *t) {
+    int which = t->due == TIMER_NONE ? W_NO_TIMER : W_TIMER;
+    sqlite3_stmt *q = s->write[which];
+    sqlite3_bind_text(q, 1, t->game, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 2, t->kind);
+    if (which == W_TIMER) {
+        sqlite3_bind_int64(q, 3, t->due);
+        sqlite3_bind_int(q, 4, t->n);
+    }
+    return step(s, which);
+}
+
+static bool delete_game(store *s, const char *id) {
+    for (int which = W_NO_EVENTS; which <= W_NO_GAME; which++) {
+        sqlite3_bind_text(s->write[which], 1, id, -1, SQLITE_STATIC);
+        if (!step(s, which))
+            return false;
+    }
+    return true;
+}
+
+/* Timers count in served time: what is stored of it is never behind them. */
+static bool write_served(store *s) {
+    sqlite3_bind_int64(s->write[W_SERVED], 1, base_served());
+    return step(s, W_SERVED);
+}
+
 static bool write_op(store *s, const store_op *op) {
+    if (op->delete[0] && !delete_game(s, op->delete))
+        return false;
     if (op->create && !write_game(s, op->create))
         return false;
     if (op->update && !update_game(s, op->update))
         return false;
     for (int i = 0; i < op->n_events; i++)
         if (!write_event(s, &op->event[i]))
+            return false;
+    for (int i = 0; i < op->n_timers; i++)
+        if (!write_timer(s, &op->timer[i]))
             return false;
     return true;
 }
@@ -71,8 +101,10 @@ static bool write_all(store *s, store_op *first) {
     for (store_op *op = first; op; op = op->next)
         if (!write_op(s, op))
             goto failed;
-    if (step(s, W_COMMIT))
+    if (write_served(s) && step(s, W_COMMIT)) {
+        s->served = base_served();
         return true;
+    }
 failed:
     /* After some errors SQLite has rolled back by itself. */
     if (!sqlite3_get_autocommit(s->writer))
@@ -140,6 +172,15 @@ static void hand_back(store *s, store_op *first) {
     s->opt.wake(s->opt.wake_data);
 }
 
+/* Also when nothing happens the store hears how long it was served: clocks run meanwhile. */
+static void beat(store *s) {
+    bool ok = write_all(s, NULL);
+    pthread_mutex_lock(&s->lock);
+    s->healthy = ok;
+    pthread_mutex_unlock(&s->lock);
+    s->served = base_served(); /* if it failed, the next try comes in due time */
+}
+
 /* True if nothing came. */
 static bool wait_a_second(store *s, pthread_cond_t *what) {
     struct timespec until;
@@ -158,6 +199,8 @@ static store_op *take_batch(store *s) {
             const char *lost = files_lost(s);
             if (lost)
                 rescue(s, lost);
+            else if (base_served() - s->served > BEAT_MS)
+                beat(s);
             pthread_mutex_lock(&s->lock);
         }
     store_op *first = s->in_first, *last = first;
@@ -192,6 +235,7 @@ void *writer_main(void *data) {
         if (s->wal_pages > TOO_MANY_PAGES)
             sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
     }
+    write_all(s, NULL);
     sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     return NULL;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server.h"
+#include "timers.h"
 
 static game **place(server *s, const char *id) {
     uint32_t h = 2166136261u;
@@ -35,22 +36,31 @@ static game *load(server *s, const char *id, failure *why) {
     if (found != STORE_FOUND)
         return NULL;
     game *g = l.game;
-    g->since = g->touched = base_now();
     table_add(s, g);
     position_adopt(g, l.match);
     free(l.match);
+    timers_loaded(s, g);
     command_next_turn(s, g);
+    return g;
+}
+
+game *table_in_memory(server *s, const char *id) {
+    game *g = *place(s, id);
+    while (g && strcmp(g->id, id) != 0)
+        g = g->next_in_table;
     return g;
 }
 
 game *table_find(server *s, const char *id, failure *why) {
     *why = no_game;
-    if (!fair_is_game_id(id))
+    if (!fair_is_game_id(id) || timers_deletes(s, id))
         return NULL;
-    for (game *g = *place(s, id); g; g = g->next_in_table)
-        if (strcmp(g->id, id) == 0)
-            return g;
-    return load(s, id, why);
+    game *g = table_in_memory(s, id);
+    return g ? g : load(s, id, why);
+}
+
+bool table_may_recover(failure why) {
+    return why.message == unreadable.message;
 }
 
 void table_each(server *s, table_each_game *each) {
@@ -61,12 +71,20 @@ void table_each(server *s, table_each_game *each) {
         }
 }
 
+/* The fuller it is, the sooner who is idle must go. */
+static int64_t idle_ms(const server *s) {
+    int64_t ms = 1000LL * s->opt.idle_seconds;
+    if (s->n_games > s->opt.most_games / 10 * 9)
+        return ms < 2000 ? ms : 2000;
+    return s->n_games > s->opt.most_games / 2 ? ms / 10 : ms;
+}
+
 void table_tidy(server *s) {
-    int64_t old = base_now() - 1000LL * s->opt.idle_seconds;
+    int64_t old = base_served() - idle_ms(s);
     for (int i = 0; i < GAME_BUCKETS; i++)
         for (game **at = &s->games[i]; *at;) {
             game *g = *at;
-            bool busy = g->clients || g->writing || g->first_waiting || g->thinking || game_is_awake(g);
+            bool busy = g->clients || g->writing || g->first_waiting || g->thinking;
             if (busy || g->touched > old) {
                 at = &g->next_in_table;
                 continue;
@@ -88,17 +106,4 @@ void table_free(server *s) {
             }
             game_free(g);
         }
-}
-
-static void wake(void *data, const char *id) {
-    server *s = data;
-    failure why;
-    game *g = table_find(s, id, &why);
-    /* The time that the server was away is nobody's. */
-    if (g && g->status == GAME_PLAYING && g->about.clock)
-        command_submit(s, command_new("clock", g));
-}
-
-void table_wake(server *s) {
-    store_read_awake(s->reader, wake, s);
 }

@@ -15,7 +15,7 @@ static void text_or_null(bst_out *o, const char *key, const char *text) {
 }
 
 static void seats(bst_out *o, const game *g) {
-    int64_t now = base_now();
+    int64_t now = base_served();
     json_key(o, "seats");
     for (int i = 0; i < g->n_seats; i++) {
         const seat *s = &g->seats[i];

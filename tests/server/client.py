@@ -34,12 +34,13 @@ class Server:
         if web:
             self.options += ["--web", web]
         self.preexec = preexec
+        self.env = {**os.environ, **(env or {})}
         self.log = open(os.path.join(self.data, "log"), "ab")
         self.start()
 
     def start(self):
         self.process = subprocess.Popen([BASTIDE, "serve", "--port", "0", "--data", self.data, *self.options],
-                                        stdout=subprocess.PIPE, stderr=self.log, preexec_fn=self.preexec)
+                                        stdout=subprocess.PIPE, stderr=self.log, env=self.env, preexec_fn=self.preexec)
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
         if not found:

@@ -178,6 +178,7 @@ def make_many(s, n):
         name = f"{i:012d}"
         source = other["id"] if i % 4 == 0 else g["id"]
         db.execute("INSERT INTO games SELECT ?, created, about, secret, tokens, status, public, awake FROM games WHERE id=?", (name, source))
+        db.execute("INSERT INTO timers SELECT ?, kind, due, n FROM timers WHERE game=?", (name, source))
         db.execute("INSERT INTO events SELECT ?, n, at, body FROM events WHERE game=?", (name, source))
     db.commit()
     db.close()
@@ -210,7 +211,7 @@ def test_older_store():
         s.stop()
         path = os.path.join(s.data, "bastide.db")
         db = sqlite3.connect(path)
-        db.executescript("DROP INDEX games_public; DROP INDEX games_awake; DROP INDEX games_status;"
+        db.executescript("DROP TABLE timers; DROP TABLE server; DROP INDEX games_public; DROP INDEX games_awake; DROP INDEX games_status;"
                          "ALTER TABLE games DROP COLUMN awake; PRAGMA user_version=1;")
         db.close()
         s.start()
@@ -218,7 +219,7 @@ def test_older_store():
         assert s.get(f"/api/games/{bots['id']}")["game"]["status"] == "playing"
         s.stop()
         db = sqlite3.connect(path)
-        assert db.execute("PRAGMA user_version").fetchone()[0] == 2
+        assert db.execute("PRAGMA user_version").fetchone()[0] == 3
         db.execute("PRAGMA user_version=99")
         db.close()
         try:
@@ -227,7 +228,7 @@ def test_older_store():
         except RuntimeError as e:
             assert "newer" in str(e)
         db = sqlite3.connect(path)
-        db.execute("PRAGMA user_version=2")
+        db.execute("PRAGMA user_version=3")
         db.close()
         s.process.stdout.close()
         s.start()
