@@ -60,6 +60,21 @@ size_t bst_record_write(const bst_match *m, int hidden, char *out, size_t size) 
     return o.len;
 }
 
+/* ---- names ---- */
+
+void bst_match_name(bst_match *m, int player, const char *name) {
+    char *to = m->names[player];
+    size_t n = 0;
+    for (; *name && n < BST_NAME_SIZE - 1; name++)
+        to[n++] = *name;
+    if ((*name & 0xc0) == 0x80) { /* the cut must not leave half a UTF-8 character */
+        while (n && (to[n - 1] & 0xc0) == 0x80)
+            n--;
+        n -= n > 0;
+    }
+    to[n] = 0;
+}
+
 /* ---- reading ---- */
 
 enum { LINE_SIZE = 16384 };
@@ -118,17 +133,7 @@ static bst_error read_name(reader *r, const char *line) {
         return fail(r, BST_E_SYNTAX, "expected `name N ...` or `moves`", "");
     if (*rest < '0' || *rest >= '0' + r->m->setup.rules.players || (rest[1] && rest[1] != ' '))
         return fail(r, BST_E_SYNTAX, "a name needs the number of a player", "");
-    char *to = r->m->names[*rest - '0'];
-    size_t n = 0;
-    for (rest += rest[1] == ' ' ? 2 : 1; *rest && n < BST_NAME_SIZE - 1; rest++)
-        to[n++] = *rest;
-    if (*rest) { /* a cut must not leave half a UTF-8 character */
-        while (n && (to[n - 1] & 0xc0) == 0x80)
-            n--;
-        if (n && (to[n - 1] & 0x80))
-            n--;
-    }
-    to[n] = 0;
+    bst_match_name(r->m, *rest - '0', rest + (rest[1] == ' ' ? 2 : 1));
     return BST_OK;
 }
 

@@ -13,6 +13,14 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SRC) $(B)/bastide.wasm
 
 web: web/dist/index.html ## the web client in web/dist
 
+# The page's engine without the page, for node.
+$(B)/engine.mjs: web/node_modules/.installed $(wildcard web/app/engine/*.ts)
+	web/node_modules/.bin/esbuild web/app/engine/engine.ts --bundle --format=esm --log-level=warning --outfile=$@
+
+CHECKS += check-page
+check-page: $(B)/engine.mjs $(B)/bastide.wasm ## the page's engine in node: news equal the whole, few words, records
+	node tests/wasm/page.mjs $(B)/engine.mjs $(B)/bastide.wasm
+
 BROWSER_TESTS = BASTIDE=$(abspath $(B)/bastide) SHOTS=$(abspath $(B))/screenshots node tests/browser/run.mjs
 
 check-web: web/dist/index.html $(B)/bastide ## the web client's tests in headless Chromium

@@ -1,3 +1,4 @@
+/* The page's commands. */
 #include "page.h"
 
 #include <stdbool.h>
@@ -10,7 +11,7 @@
 #include "../view/svg.h"
 
 /* A move: as many as `bastide analyse` makes; a whole game is still looked through in well under a minute. */
-enum { REVIEW_PLAYOUTS = 200 };
+enum { REVIEW_PLAYOUTS = 200, LAST_NUMBER = 100000000 };
 
 static bst_match *game(session *s) {
     return &s->match[s->now];
@@ -26,6 +27,14 @@ static bool read_int(const char **at, int *out) {
         n = 10 * n + (**at - '0');
     *out = sign * n;
     return digits > 0;
+}
+
+static bool read_word(const char **at, const char *word) {
+    size_t n = strlen(word);
+    if (strncmp(*at, word, n) != 0)
+        return false;
+    *at += n;
+    return true;
 }
 
 static void sprites(page *p, session *s, const char *args, bst_out *o) {
@@ -65,38 +74,27 @@ static void tile(page *p, session *s, const char *args, bst_out *o) {
     bst_svg_tile(o, k, rot, look, strcmp(args, " mist") ? BST_SVG_LAND : BST_SVG_MIST);
 }
 
-/* Everything that a board shows of a position. */
-static void position(page *p, session *s, const bst_state *at, bst_out *o) {
-    static const char no_setup[] = "";
-    char setup[BST_SETUP_TEXT];
-    bst_move moves[BST_MAX_MOVES];
-    bool asked = bst_mover(at) >= 0;
-    int n = asked ? bst_legal(at, moves) : 0;
-    setup[0] = 0;
-    if (at == &game(s)->state)
-        bst_setup_text(&game(s)->setup, 0, setup, sizeof setup);
-    json_key(o, "state");
-    json_state(o, at, *setup ? setup : no_setup);
-    json_key(o, "scene");
-    scene_write(o, at);
-    json_key(o, "moves");
-    scene_moves(o, at, moves, n, at->phase != BST_PHASE_TILE, &p->scratch);
-    json_key(o, "features");
-    aids_features(o, at);
-    json_key(o, "dead");
-    aids_dead(o, at);
-    json_bool(o, "chance", bst_mover(at) == BST_CHANCE);
+/* `since=N` and the blank behind it; 0 if it is not there. */
+static long read_since(const char **at) {
+    long n = 0;
+    if (!read_word(at, "since="))
+        return 0;
+    for (; **at >= '0' && **at <= '9' && n < LAST_NUMBER; (*at)++)
+        n = 10 * n + (**at - '0');
+    read_word(at, " ");
+    return n;
 }
 
 static void look(page *p, session *s, const char *args, bst_out *o) {
-    (void)args;
+    char setup[BST_SETUP_TEXT];
+    bst_setup_text(&game(s)->setup, 0, setup, sizeof setup);
     out_char(o, '{');
-    position(p, s, &game(s)->state, o);
+    page_position(p, &game(s)->state, setup, read_since(&args), true, o);
     out_char(o, '}');
 }
 
-/* Plays the moves of a list separated by semicolons on p->tried. */
-static bst_error try_moves(page *p, const char *list) {
+/* Plays the moves of a list separated by semicolons. */
+static bst_error play_list(bst_state *at, const char *list, bst_events *events) {
     while (*list) {
         char text[BST_MOVE_TEXT];
         size_t n = strcspn(list, ";");
@@ -105,9 +103,9 @@ static bst_error try_moves(page *p, const char *list) {
             return BST_E_SYNTAX;
         memcpy(text, list, n);
         text[n] = 0;
-        bst_error e = bst_move_read(&p->tried, text, &m);
+        bst_error e = bst_move_read(at, text, &m);
         if (!e)
-            e = bst_play(&p->tried, m, &p->events);
+            e = bst_play(at, m, events);
         if (e)
             return e;
         list += n + (list[n] == ';');
@@ -117,25 +115,29 @@ static bst_error try_moves(page *p, const char *list) {
     return BST_OK;
 }
 
-static void try_command(page *p, session *s, const char *args, bst_out *o) {
+/* Puts the position after these moves into p->tried; false if they cannot be made, and says so. */
+static bool try_moves(page *p, session *s, const char *list, bst_out *o) {
     bst_copy(&p->tried, &game(s)->state);
     p->events.n = 0;
-    bst_error e = try_moves(p, args);
-    if (e) {
+    bst_error e = play_list(&p->tried, list, &p->events);
+    if (e)
         session_error(o, "illegal-move", bst_error_text(e));
+    return !e;
+}
+
+static void try_command(page *p, session *s, const char *args, bst_out *o) {
+    long since = read_since(&args);
+    if (!try_moves(p, s, args, o))
         return;
-    }
     out_text(o, "{\"events\":");
     json_events(o, &p->tried, &p->events);
-    position(p, s, &p->tried, o);
+    page_position(p, &p->tried, "", since, false, o);
     out_char(o, '}');
 }
 
-static void remaining(page *p, session *s, const char *args, bst_out *o) {
-    (void)p, (void)args;
-    out_text(o, "{\"remaining\":");
-    aids_remaining(o, &game(s)->state);
-    out_char(o, '}');
+static void aids(page *p, session *s, const char *args, bst_out *o) {
+    if (try_moves(p, s, args, o))
+        aids_write(o, &p->tried);
 }
 
 static void fits(page *p, session *s, const char *args, bst_out *o) {
@@ -174,30 +176,82 @@ static void mirror(page *p, session *s, const char *args, bst_out *o) {
     out_text(o, "{}");
 }
 
-static void feed(page *p, session *s, const char *args, bst_out *o) {
-    bst_move m;
-    bst_state *state = &game(s)->state;
+/* What a step was: who made it and when, what happened, and the scores after it. */
+typedef struct doing {
+    int player, turn;
+} doing;
+
+static doing begin_step(page *p, const bst_state *at) {
+    int mover = bst_mover(at);
     p->events.n = 0;
-    bst_error e = bst_move_read(state, args, &m);
-    if (!e)
-        e = bst_play(state, m, &p->events);
+    return (doing){mover < 0 ? at->player : mover, at->turn};
+}
+
+static void step_members(const page *p, const bst_state *at, doing d, bst_out *o) {
+    json_int(o, "player", d.player);
+    json_int(o, "turn", d.turn);
+    json_key(o, "events");
+    json_events(o, at, &p->events);
+    json_key(o, "scores");
+    out_char(o, '[');
+    for (int i = 0; i < at->rules.players && !(at->rules.sets >> BST_MISTS & 1); i++) {
+        out_text(o, i ? "," : "");
+        out_int(o, at->score[i]);
+    }
+    out_char(o, ']');
+}
+
+static void end_step(const page *p, const bst_state *at, doing d, bst_error e, bst_out *o) {
     if (e) {
         session_error(o, "illegal-move", bst_error_text(e));
         return;
     }
-    out_text(o, "{\"events\":");
-    json_events(o, state, &p->events);
+    out_char(o, '{');
+    step_members(p, at, d, o);
     out_char(o, '}');
+}
+
+static void step(page *p, session *s, const char *args, bst_out *o) {
+    bst_match *g = game(s);
+    doing d = begin_step(p, &g->state);
+    bst_move m;
+    bst_error e = bst_move_read(&g->state, args, &m);
+    if (!e)
+        e = bst_match_play(g, m, &p->events);
+    end_step(p, &g->state, d, e, o);
+}
+
+static void back(page *p, session *s, const char *args, bst_out *o) {
+    int n = 0;
+    (void)p;
+    if (!read_int(&args, &n) || n > game(s)->n_moves) {
+        session_error(o, "nothing-to-undo", "there are not so many moves to take back");
+        return;
+    }
+    while (n-- > 0)
+        bst_match_undo(game(s));
+    out_text(o, "{}");
+}
+
+/* In a game that is told, chance included. If a move of several is refused, none has been made. */
+static void feed(page *p, session *s, const char *args, bst_out *o) {
+    bst_state *state = &game(s)->state;
+    doing d = begin_step(p, state);
+    bst_copy(&p->tried, state);
+    bst_error e = play_list(state, args, &p->events);
+    if (e)
+        bst_copy(state, &p->tried);
+    end_step(p, state, d, e, o);
 }
 
 /* Answers chance with fresh dice until a player is asked, in a game that was only told so far: whoever goes on from
  * the middle of somebody else's game does not know its pile. */
 static void dice(page *p, session *s, const char *args, bst_out *o) {
     bst_state *state = &game(s)->state;
+    doing d = begin_step(p, state);
     bst_rng r;
     int n = 0;
     (void)args;
-    p->events.n = 0;
     bst_rng_seed(&r, s->host->random_seed ? s->host->random_seed() : 0);
     out_text(o, "{\"moves\":[");
     for (; bst_mover(state) == BST_CHANCE; n++) {
@@ -209,17 +263,8 @@ static void dice(page *p, session *s, const char *args, bst_out *o) {
         bst_apply(state, m, &p->events);
     }
     out_char(o, ']');
-    json_key(o, "events");
-    json_events(o, state, &p->events);
+    step_members(p, state, d, o);
     out_char(o, '}');
-}
-
-static bool read_word(const char **at, const char *word) {
-    size_t n = strlen(word);
-    if (strncmp(*at, word, n) != 0)
-        return false;
-    *at += n;
-    return true;
 }
 
 /* The move about to be played in a game that is looked through again. With `draw`, also the luck of the draw since
@@ -251,6 +296,56 @@ static void review(page *p, session *s, const char *args, bst_out *o) {
     bst_apply(&p->before, m, NULL);
 }
 
+/* ---- records ---- */
+
+typedef struct record_moves {
+    bst_state *before;
+    bst_out *o;
+    const char *comma;
+} record_moves;
+
+/* A move is spelled as it was listed, which takes the position before it. */
+static void record_move(void *data, const bst_match *m, bst_move move, const bst_events *ev) {
+    record_moves *r = data;
+    (void)ev;
+    if (move != BST_M_NONE) {
+        char text[BST_MOVE_TEXT];
+        bst_move_text(r->before, move, text);
+        out_text(r->o, r->comma);
+        out_json(r->o, text);
+        r->comma = ",";
+    }
+    bst_copy(r->before, &m->state);
+}
+
+static void open_record(page *p, session *s, const char *args, bst_out *o) {
+    char message[BST_MESSAGE_SIZE], setup[BST_SETUP_TEXT];
+    bst_match *m = &s->match[!s->now];
+    record_moves moves = {&p->scratch, o, ""};
+    size_t start = o->len;
+    int line = 0;
+    m->setup.custom_n = 0;
+    out_text(o, "{\"moves\":[");
+    if (bst_record_read(m, args, strlen(args), &line, message, record_move, &moves)) {
+        o->len = start;
+        out_text(o, "{\"error\":{");
+        json_text(o, "code", "bad-record");
+        json_text(o, "message", message);
+        json_int(o, "line", line);
+        out_text(o, "}}");
+        return;
+    }
+    out_char(o, ']');
+    bst_setup_text(&m->setup, 1, setup, sizeof setup);
+    json_text(o, "setup", setup);
+    json_key(o, "names");
+    for (int i = 0; i < m->setup.rules.players; i++) {
+        out_char(o, i ? ',' : '[');
+        out_json(o, m->names[i]);
+    }
+    out_text(o, "]}");
+}
+
 static void name(page *p, session *s, const char *args, bst_out *o) {
     int player;
     (void)p;
@@ -258,11 +353,7 @@ static void name(page *p, session *s, const char *args, bst_out *o) {
         session_error(o, "bad-argument", "name needs a player and a text");
         return;
     }
-    size_t n = strlen(args);
-    char *to = game(s)->names[player];
-    n = n < BST_NAME_SIZE ? n : BST_NAME_SIZE - 1;
-    memcpy(to, args, n);
-    to[n] = 0;
+    bst_match_name(game(s), player, args);
     out_text(o, "{}");
 }
 
@@ -271,19 +362,53 @@ static void picture(page *p, session *s, const char *args, bst_out *o) {
     bst_svg_board(o, &game(s)->state, strcmp(args, "dark") ? BST_SVG_LIGHT : BST_SVG_DARK, 0);
 }
 
+/* ---- lines ---- */
+
+enum { BATCHED_LINE = BST_SETUP_TEXT + 64 };
+
+/* Answers one command of a batch; false if it was an error. */
+static bool batched(page *p, session *s, const char *text, size_t n, bst_out *o) {
+    char line[BATCHED_LINE];
+    size_t start = o->len;
+    if (n >= sizeof line) {
+        session_error(o, "bad-argument", "a line of the batch is too long");
+        return false;
+    }
+    memcpy(line, text, n);
+    line[n] = 0;
+    if (!page_line(p, s, line, o))
+        session_line(s, line, o);
+    if (o->len == start)
+        out_text(o, "{}");
+    return o->len >= o->cap || strncmp(o->text + start, "{\"error\"", 8) != 0;
+}
+
+static void batch(page *p, session *s, const char *args, bst_out *o) {
+    out_char(o, '[');
+    for (const char *comma = ""; *args; comma = ",") {
+        size_t n = strcspn(args, "\n");
+        out_text(o, comma);
+        if (!batched(p, s, args, n, o))
+            break;
+        args += n + (args[n] == '\n');
+    }
+    out_char(o, ']');
+}
+
 static const struct {
     const char *name;
     void (*run)(page *p, session *s, const char *args, bst_out *o);
     bool needs_game;
 } commands[] = {
-    {"sprites", sprites, false},    {"style", style, false}, {"kind", kind, false},      {"look", look, true},
-    {"try", try_command, true},     {"fits", fits, true},    {"mirror", mirror, false},  {"feed", feed, true},
-    {"remaining", remaining, true}, {"name", name, true},    {"picture", picture, true}, {"dice", dice, true},
-    {"review", review, true},       {"tile", tile, false},
+    {"batch", batch, false},    {"sprites", sprites, false},  {"style", style, false},   {"kind", kind, false},
+    {"look", look, true},       {"try", try_command, true},   {"aids", aids, true},      {"fits", fits, true},
+    {"step", step, true},       {"back", back, true},         {"mirror", mirror, false}, {"feed", feed, true},
+    {"dice", dice, true},       {"open", open_record, false}, {"review", review, true},  {"name", name, true},
+    {"picture", picture, true}, {"tile", tile, false},
 };
 
 int page_line(page *p, session *s, const char *line, bst_out *o) {
-    size_t n = strcspn(line, " ");
+    size_t n = strcspn(line, " \n");
     const char *args = line[n] ? line + n + 1 : line + n;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strlen(commands[i].name) != n || memcmp(line, commands[i].name, n) != 0)

@@ -1,3 +1,4 @@
+/* What helps a player to see, as JSON. */
 #include "aids.h"
 
 #include <string.h>
@@ -97,14 +98,12 @@ static int dead_squares(const bst_state *s, uint32_t out[MAX_SQUARES]) {
     return n;
 }
 
-void aids_dead(bst_out *o, const bst_state *s) {
-    uint32_t dead[MAX_SQUARES];
-    int n = dead_squares(s, dead);
+static void squares(bst_out *o, const uint32_t *at, int n) {
     out_char(o, '[');
     for (int i = 0; i < n; i++) {
-        int at[2] = {bst_square_x(dead[i]), bst_square_y(dead[i])};
+        int xy[2] = {bst_square_x(at[i]), bst_square_y(at[i])};
         out_text(o, i ? "," : "");
-        int_array(o, at, 2);
+        int_array(o, xy, 2);
     }
     out_char(o, ']');
 }
@@ -202,7 +201,7 @@ static void segments(bst_out *o, const bst_state *s, const bst_feature *f) {
     out_char(o, ']');
 }
 
-static void feature(bst_out *o, const bst_state *s, int number, const uint32_t *dead, int n_dead) {
+void aids_feature(bst_out *o, const bst_state *s, int number) {
     const bst_feature *f = &s->feature[number];
     int owners = has_set(s, BST_MISTS) ? s->mists.colours : s->rules.players, strength[BST_MAX_PLAYERS];
     for (int p = 0; p < owners; p++)
@@ -224,23 +223,41 @@ static void feature(bst_out *o, const bst_state *s, int number, const uint32_t *
     int_array(o, strength, owners);
     if (f->flags & BST_F_SCORED)
         json_bool(o, "scored", true);
-    if (is_hopeless(s, f, dead, n_dead))
-        json_bool(o, "hopeless", true);
     segments(o, s, f);
     out_char(o, '}');
 }
 
-void aids_features(bst_out *o, const bst_state *s) {
-    uint32_t dead[MAX_SQUARES];
-    int n_dead = dead_squares(s, dead);
-    bool first = true;
+static void hopeless(bst_out *o, const bst_state *s, const uint32_t *dead, int n_dead) {
+    const char *comma = "";
     out_char(o, '[');
     for (int i = 0; i < s->n_features; i++) {
-        if (!s->feature[i].live)
+        if (!s->feature[i].live || !is_hopeless(s, &s->feature[i], dead, n_dead))
             continue;
-        out_text(o, first ? "" : ",");
-        feature(o, s, i, dead, n_dead);
-        first = false;
+        out_text(o, comma);
+        out_int(o, i);
+        comma = ",";
     }
     out_char(o, ']');
+}
+
+void aids_write(bst_out *o, const bst_state *s) {
+    uint32_t dead[MAX_SQUARES];
+    int n_dead = dead_squares(s, dead);
+    out_char(o, '{');
+    json_key(o, "dead");
+    squares(o, dead, n_dead);
+    json_key(o, "hopeless");
+    hopeless(o, s, dead, n_dead);
+    json_key(o, "remaining");
+    aids_remaining(o, s);
+    if (!has_set(s, BST_MISTS)) {
+        int32_t now[BST_MAX_PLAYERS];
+        int projected[BST_MAX_PLAYERS];
+        bst_score_now(s, now);
+        for (int p = 0; p < s->rules.players; p++)
+            projected[p] = now[p];
+        json_key(o, "projected");
+        int_array(o, projected, s->rules.players);
+    }
+    out_char(o, '}');
 }

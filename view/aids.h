@@ -8,13 +8,14 @@
 
 #include "../engine/out.h"
 
-/* Every feature: its segments, open ends, tiles, points now, strengths, and whether it can still be completed. */
-void aids_features(bst_out *o, const bst_state *s);
+/* A feature: its segments, open ends, tiles, points now, strengths. */
+void aids_feature(bst_out *o, const bst_state *s, int feature);
 /* The kinds not yet seen with their counts: [[kind,id,n],…]. */
 void aids_remaining(bst_out *o, const bst_state *s);
 /* The kinds not yet seen that fit a square, as aids_remaining writes them. */
 void aids_fits(bst_out *o, const bst_state *s, int x, int y);
-/* The open squares that no tile to come can fill: [[x,y],…]. */
-void aids_dead(bst_out *o, const bst_state *s);
+/* What takes longer to see: the open squares that no tile to come can fill [[x,y],…], the features that can never be
+ * completed [number,…], the tiles to come, and what the scores would be if the game ended now. */
+void aids_write(bst_out *o, const bst_state *s);
 
 #endif

@@ -37,11 +37,11 @@ static bool is_board_square(const bst_state *s, int i) {
     return has_wheel(s) && i < 16;
 }
 
-static void board(bst_out *o, const bst_state *s) {
+static void board(bst_out *o, const bst_state *s, int from) {
     const char *comma = "";
     json_key(o, "board");
     out_char(o, '[');
-    for (int i = 0; i < s->n_tiles; i++) {
+    for (int i = from; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
         if (is_board_square(s, i) || !bst_kind_of(s, t->kind)->edges)
             continue;
@@ -340,7 +340,7 @@ static void text_or_null(bst_out *o, const char *key, const char *text) {
         out_text(o, "null");
 }
 
-void json_state(bst_out *o, const bst_state *s, const char *setup) {
+void json_state_since(bst_out *o, const bst_state *s, const char *setup, int tiles) {
     bool over = s->phase == BST_PHASE_OVER;
     bool back = s->dragon.awake;
     out_char(o, '{');
@@ -364,7 +364,11 @@ void json_state(bst_out *o, const bst_state *s, const char *setup) {
         mists(o, s);
     else
         competitive(o, s);
-    board(o, s);
+    board(o, s, tiles);
     figures(o, s);
     out_char(o, '}');
+}
+
+void json_state(bst_out *o, const bst_state *s, const char *setup) {
+    json_state_since(o, s, setup, 0);
 }

@@ -8,6 +8,8 @@
 
 /* The state; `setup` is the set-up line to show. */
 void json_state(bst_out *o, const bst_state *s, const char *setup);
+/* The same with a board that leaves out the first tiles, for who has them already. */
+void json_state_since(bst_out *o, const bst_state *s, const char *setup, int tiles);
 /* A list of events. */
 void json_events(bst_out *o, const bst_state *s, const bst_events *ev);
 /* A list of moves. */

@@ -20,11 +20,11 @@ static void point(bst_out *o, int x, int y) {
 
 /* ---- the position ---- */
 
-static void tiles(bst_out *o, const bst_state *s) {
+static void tiles(bst_out *o, const bst_state *s, int from) {
     const char *comma = "";
     json_key(o, "tiles");
     out_char(o, '[');
-    for (int i = 0; i < s->n_tiles; i++) {
+    for (int i = from; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
         int values[5] = {t->kind, t->x, t->y, t->rot, bst_svg_look(t->x, t->y)};
         out_text(o, comma);
@@ -145,14 +145,14 @@ static void wheel_pieces(bst_out *o, const bst_state *s, const char **comma, int
     out_char(o, '}');
 }
 
-void scene_write(bst_out *o, const bst_state *s) {
+void scene_write(bst_out *o, const bst_state *s, int first_tile) {
     const char *comma = "";
     int wheel_tile = -1;
     for (int i = 0; i < s->n_tiles && wheel_tile < 0; i++)
         if (s->tile[i].kind == BST_FIRST_BOARD)
             wheel_tile = i;
     out_char(o, '{');
-    tiles(o, s);
+    tiles(o, s, first_tile);
     figures(o, s, wheel_tile);
     json_key(o, "pieces");
     out_char(o, '[');

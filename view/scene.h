@@ -7,8 +7,8 @@
 
 #include "../engine/out.h"
 
-/* The tiles, figures and pieces of a position. */
-void scene_write(bst_out *o, const bst_state *s);
+/* The tiles of a position from the first one wanted, its figures and pieces. */
+void scene_write(bst_out *o, const bst_state *s, int first_tile);
 /* Moves with the place each of them points at and, if `worth`, what the scores would be after it. `scratch` is
  * room for a position. */
 void scene_moves(bst_out *o, const bst_state *s, const bst_move *moves, int n, int worth, bst_state *scratch);

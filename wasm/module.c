@@ -5,7 +5,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-enum { LINE_SIZE = 1 << 16, ANSWER_SIZE = 1 << 22 };
+enum { LINE_SIZE = 1 << 18, ANSWER_SIZE = 1 << 22 };
 
 static session game;
 static page shown;
@@ -51,5 +51,9 @@ EXPORT("bastide_line") int run_line(int n) {
     answer[0] = 0;
     if (!page_line(&shown, &game, line, &o))
         session_line(&game, line, &o);
-    return (int)(o.len < ANSWER_SIZE ? o.len : ANSWER_SIZE - 1);
+    if (o.len >= ANSWER_SIZE) {
+        o.len = 0;
+        session_error(&o, "too-long", "the answer is too long");
+    }
+    return (int)o.len;
 }

@@ -86,6 +86,9 @@ BST_API int bst_match_undo(bst_match *m);
 /* Counts the sequences of `depth` moves from here along the actual deck; games that end sooner do not count. */
 BST_API uint64_t bst_match_perft(const bst_match *m, int depth);
 
+/* Names a player, for the record: UTF-8, cut after a whole character if it is too long. */
+BST_API void bst_match_name(bst_match *m, int player, const char *name);
+
 /* Writes the game as a record file into out (ended by 0); the length it needs. */
 BST_API size_t bst_record_write(const bst_match *m, int hidden, char *out, size_t size);
 /* Reads a record of n bytes and plays it. On an error m is not usable, *line is the wrong line (from 1) and message

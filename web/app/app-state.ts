@@ -1,8 +1,8 @@
 // Which screen is shown, and what all screens share.
 import address from "bastide.wasm?url";
 import { Art } from "./engine/art";
-import { Engine } from "./engine/engine";
-import { LocalTable, keptGame, parseRecord, type LocalGame } from "./game/local";
+import { Engine, type EngineError } from "./engine/engine";
+import { LocalTable, keptGame, type LocalGame } from "./game/local";
 import { allAids, type Seat, type Table } from "./game/table";
 import { t } from "./i18n";
 import { Store } from "./util/store";
@@ -66,22 +66,13 @@ export const keptLocal = () => load<LocalGame>(keptGame);
 
 /** Opens a record: a game that can be looked through and played on by people at this screen. */
 export async function openRecord(text: string): Promise<void> {
-  let record: ReturnType<typeof parseRecord>;
+  const { engine } = await drawingTools();
   try {
-    record = parseRecord(text);
+    const { setup, names, moves } = engine.readRecord(text);
+    const seats = names.map((name, i): Seat => ({ name: name || t("new.player", { n: i + 1 }), kind: "human", mine: true }));
+    await startLocal({ setup, seats, moves, aids: { ...allAids } });
   } catch (error) {
-    message.set(t("trouble.record", { line: (error as Error).message }));
-    return;
-  }
-  const players = Number(/players=(\d+)/.exec(record.setup)?.[1] ?? 2);
-  const seats: Seat[] = Array.from({ length: players }, (_, i) => ({
-    name: record.names[i] ?? t("new.player", { n: i + 1 }),
-    kind: "human",
-    mine: true,
-  }));
-  try {
-    await startLocal({ setup: record.setup, seats, moves: record.moves, aids: { ...allAids } });
-  } catch (error) {
-    message.set(t("trouble.refused", { why: (error as Error).message }));
+    const { message: why, line } = error as EngineError;
+    message.set(line === undefined ? t("trouble.refused", { why }) : t("trouble.record", { line, why }));
   }
 }

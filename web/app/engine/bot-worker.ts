@@ -22,7 +22,7 @@ let known: string[] = [];
 /** Plays only what is new since the last question, if the rest is the same game. */
 function follow(table: Engine, lines: string[]): void {
   const same = known.length <= lines.length && known.every((line, i) => line === lines[i]);
-  for (const line of same ? lines.slice(known.length) : lines) table.ask(line);
+  table.askAll(same ? lines.slice(known.length) : lines);
   known = lines;
 }
 

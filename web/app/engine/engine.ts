@@ -1,4 +1,6 @@
-// The rules engine: a WebAssembly module that answers one line of text with one line of JSON.
+// The rules engine: a WebAssembly module that answers lines of text with JSON (protocol/page.h).
+import { merge, withAids, type Told } from "./position";
+import type { AidsAnswer, GameEvent, GameRecord, Look, Tried } from "./types";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -12,10 +14,33 @@ export class EngineError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Of a record: which line of it is wrong. */
+    readonly line?: number,
   ) {
     super(message);
   }
 }
+
+/** What a move was: who made it and when, what happened, the scores after it (none in mists). */
+export interface Done {
+  player: number;
+  turn: number;
+  events: GameEvent[];
+  scores: number[];
+}
+
+interface Refusal {
+  error?: { code: string; message: string; line?: number };
+}
+
+function checked<T>(answer: T): T {
+  const { error } = answer as Refusal;
+  if (error) throw new EngineError(error.code, error.message, error.line);
+  return answer;
+}
+
+/** So many lines go in at once: their answers surely have room. */
+const mostLines = 1000;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -28,6 +53,8 @@ async function compile(address: string): Promise<WebAssembly.Module> {
 export class Engine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
+  /** The position told last: the engine then tells only what has changed. */
+  private told: Look | null = null;
 
   private constructor(private readonly module: Exports) {}
 
@@ -51,8 +78,47 @@ export class Engine {
 
   /** The answer as what its JSON holds; an error answer is thrown. */
   ask<T>(line: string): T {
-    const answer = JSON.parse(this.raw(line)) as T & { error?: { code: string; message: string } };
-    if (answer.error) throw new EngineError(answer.error.code, answer.error.message);
-    return answer;
+    return checked(JSON.parse(this.raw(line)) as T);
+  }
+
+  /** The answers to several lines, which are asked together; the first error among them is thrown. */
+  askAll<T>(lines: readonly string[]): T[] {
+    const answers: T[] = [];
+    for (let i = 0; i < lines.length; i += mostLines)
+      answers.push(...this.ask<T[]>(["batch", ...lines.slice(i, i + mostLines)].join("\n")).map(checked<T>));
+    return answers;
+  }
+
+  /** Plays lines that make a game (`new`, `step`, `mirror`, `feed` …) and shows the position after them, all by one
+   * question. Without `aids` what takes longer to see is left as it was: ask for it later, here or in a worker. */
+  play(lines: readonly string[], aids = true): { done: Done[]; look: Look } {
+    const since = this.told ? ` since=${this.told.at}` : "";
+    const answers = this.askAll<unknown>([...lines, `look${since}`, ...(aids ? ["aids"] : [])]);
+    const look = merge(this.told, answers[lines.length] as Told);
+    this.told = aids ? withAids(look, answers[lines.length + 1] as AidsAnswer) : look;
+    return { done: answers.slice(0, lines.length) as Done[], look: this.told };
+  }
+
+  look(): Look {
+    return this.play([]).look;
+  }
+
+  /** The position after these moves, which are not played and of which chance answers nothing. */
+  try(moves: readonly string[], aids = true): Tried {
+    const base = this.told ?? this.look();
+    const list = moves.join("; ");
+    const [told, help] = this.askAll<unknown>([`try since=${base.at} ${list}`, ...(aids ? [`aids ${list}`] : [])]);
+    const tried: Tried = { ...merge(base, told as Told), events: (told as { events: GameEvent[] }).events };
+    return aids ? withAids(tried, help as AidsAnswer) : tried;
+  }
+
+  /** Dead squares, hopeless features, tiles to come and projected scores, here or after moves that are not played. */
+  aids(moves: readonly string[] = []): AidsAnswer {
+    return this.ask(`aids ${moves.join("; ")}`.trim());
+  }
+
+  /** What a record says. An error names the line of it that is wrong. */
+  readRecord(text: string): GameRecord {
+    return this.ask(`open\n${text}`);
   }
 }

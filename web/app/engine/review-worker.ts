@@ -1,6 +1,6 @@
 // An engine that looks through a game again, move by move, and tells what each gave away.
 import { Engine } from "./engine";
-import type { Look, Option, Phase } from "./types";
+import type { Option, Phase } from "./types";
 
 export interface ReviewOrder {
   address: string;
@@ -29,7 +29,7 @@ function judge(engine: Engine, move: string, first: boolean): Verdict {
   const lost = said.bestValue - said.value;
   const bare = { move, type: "" };
   if (lost < notable) return { phase: null, played: bare, best: bare, lost: 0, luck: said.luck };
-  const { moves, state } = engine.ask<Look>("look");
+  const { moves, state } = engine.play([], false).look;
   const option = (text: string) => moves.find((o) => o.move === text) ?? { move: text, type: "" };
   return { phase: state.phase, played: option(move), best: option(said.best), lost, luck: said.luck };
 }
@@ -39,10 +39,10 @@ self.onmessage = async (message: MessageEvent<ReviewOrder>) => {
   const tell = (news: ReviewNews) => self.postMessage(news);
   try {
     const engine = await Engine.load(address);
-    for (const line of opening) engine.ask(line);
+    engine.askAll(opening);
     steps.forEach(({ move, lines }, i) => {
       tell({ verdict: judge(engine, move, i === 0) });
-      for (const line of lines) engine.ask(line);
+      engine.askAll(lines);
     });
   } catch (error) {
     tell({ error: String(error) });

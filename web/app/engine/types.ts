@@ -152,8 +152,9 @@ export interface GameEvent {
   reason?: string;
 }
 
-/** A position with everything a board shows of it. */
+/** A position with everything a board shows of it; `at` is the number under which the engine told it. */
 export interface Look {
+  at: number;
   state: State;
   scene: Scene;
   moves: Option[];
@@ -163,6 +164,24 @@ export interface Look {
 }
 export interface Tried extends Look {
   events: GameEvent[];
+}
+
+/** What takes longer to see of a position. */
+export interface AidsAnswer {
+  dead: [number, number][];
+  /** The numbers of features that can never be completed. */
+  hopeless: number[];
+  remaining: KindCount[];
+  /** The scores if the game ended now; not in mists. */
+  projected?: number[];
+}
+
+/** What a record says; all its moves are legal. */
+export interface GameRecord {
+  setup: string;
+  /** Empty where a player has none. */
+  names: string[];
+  moves: string[];
 }
 
 export interface KindArt extends Place {

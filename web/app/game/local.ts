@@ -1,10 +1,10 @@
 // A game on this device: several people at one screen, bots, or both. Kept after every move.
 import { think } from "../engine/bots";
-import type { Engine } from "../engine/engine";
-import type { GameEvent, Look, State } from "../engine/types";
+import type { Done, Engine } from "../engine/engine";
+import type { State } from "../engine/types";
 import { settings } from "../settings";
 import { remove, save } from "../util/storage";
-import { Table, type Aids, type Seat } from "./table";
+import { stepOf, stepsOf, Table, type Aids, type Seat } from "./table";
 
 export interface LocalGame {
   setup: string;
@@ -38,45 +38,43 @@ export class LocalTable extends Table {
     if (game.told) {
       this.setup = game.setup;
       this.opening = game.told.opening;
-      for (const line of this.opening) engine.ask(line);
     } else {
       this.setup = engine.ask<State>(`new ${game.setup}`).setup;
       this.opening = [`new ${this.setup}`];
-      this.seats.forEach((seat, i) => engine.ask(`name ${i} ${seat.name}`));
     }
-    game.moves.forEach((move, i) => this.apply(move, game.told?.lines[i]));
-    this.look = engine.ask<Look>("look");
+    const before = game.told ? this.opening : this.seats.map(({ name }, i) => `name ${i} ${name.replace(/\s+/g, " ")}`);
+    const made = game.moves.map((move, i) => ({ move, lines: game.told?.lines[i] ?? [`step ${move}`] }));
+    const { done, look } = engine.play([...before, ...made.flatMap(({ lines }) => lines)]);
+    this.steps = stepsOf(made, done.slice(before.length));
+    this.look = look;
     this.continue();
   }
 
-  /** Makes a decision; `known` are the lines of one that was made before. */
-  private apply(move: string, known?: string[]): void {
-    const before = this.engine.ask<State>("state");
-    const lines = known ?? [`${this.told ? "feed" : "play"} ${move}`];
-    const events = lines.flatMap((line) => this.engine.ask<{ events: GameEvent[] }>(line).events);
-    if (this.told && !known) {
-      const dice = this.engine.ask<{ moves: string[]; events: GameEvent[] }>("dice");
-      lines.push(...dice.moves.map((chance) => `feed ${chance}`));
-      events.push(...dice.events);
-    }
-    this.steps.push({
-      move,
-      player: before.decides ?? 0,
-      turn: before.turn,
-      events,
-      lines,
-      scores: this.engine.ask<State>("state").scores ?? [],
-    });
-  }
-
   async play(moves: string[]): Promise<void> {
-    for (const move of moves) this.apply(move);
+    if (this.told) this.throwDice(moves);
+    else {
+      const made = moves.map((move) => ({ move, lines: [`step ${move}`] }));
+      const { done, look } = this.engine.play(made.flatMap(({ lines }) => lines));
+      this.steps.push(...stepsOf(made, done));
+      this.look = look;
+    }
     this.settle();
     this.continue();
   }
 
+  /** Plays where chance is not known beforehand: each move is followed by dice of this device. */
+  private throwDice(moves: string[]): void {
+    const asked = moves.flatMap((move) => [`feed ${move}`, "dice"]);
+    const { done, look } = this.engine.play(asked);
+    moves.forEach((move, i) => {
+      const [fed, dice] = done.slice(2 * i, 2 * i + 2) as [Done, Done & { moves: string[] }];
+      const lines = [`feed ${move}`, ...dice.moves.map((chance) => `feed ${chance}`)];
+      this.steps.push(stepOf({ move, lines }, [fed, dice]));
+    });
+    this.look = look;
+  }
+
   private settle(): void {
-    this.look = this.engine.ask<Look>("look");
     if (this.keep) save(keptGame, this.saved());
     this.changed();
   }
@@ -114,9 +112,7 @@ export class LocalTable extends Table {
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     this.thinking = false;
     if (this.closed || this.paused || this.steps.length !== steps) return this.continue();
-    this.apply(move);
-    this.settle();
-    this.continue();
+    await this.play([move]);
   }
 
   /** Bots wait while somebody looks back. */
@@ -131,12 +127,13 @@ export class LocalTable extends Table {
   }
 
   async undo(): Promise<void> {
+    const before = this.steps.length;
     while (this.steps.length > 0) {
       const step = this.steps.pop();
-      if (!this.told) this.engine.ask("undo");
       if (step && this.seats[step.player]?.kind === "human" && step.move.startsWith("tile ")) break;
     }
-    if (this.told) for (const line of this.script()) this.engine.ask(line);
+    const lines = this.told ? this.script() : [`back ${before - this.steps.length}`];
+    this.look = this.engine.play(lines).look;
     this.settle();
     this.continue();
   }
@@ -158,27 +155,4 @@ export class LocalTable extends Table {
     this.close();
     remove(keptGame);
   }
-}
-
-/** What a record file says, without checking its moves. */
-export function parseRecord(text: string): { setup: string; names: string[]; moves: string[] } {
-  const names: string[] = [];
-  const moves: string[] = [];
-  let setup = "";
-  let inMoves = false;
-  text.split(/\r?\n/).forEach((raw, i) => {
-    const line = raw.replace(/#.*/, "").trim();
-    if (!line) return;
-    const [word = "", ...rest] = line.split(" ");
-    if (i === 0 && line !== "bastide-record 1") throw new Error("1");
-    if (word === "bastide-record") return;
-    if (word === "setup") setup = rest.join(" ");
-    else if (word === "name") names[Number(rest[0])] = rest.slice(1).join(" ");
-    else if (word === "moves") inMoves = true;
-    else if (word === "result" || word === "won" || word === "lost") inMoves = false;
-    else if (inMoves) moves.push(line);
-    else throw new Error(String(i + 1));
-  });
-  if (!setup) throw new Error("2");
-  return { setup, names, moves };
 }

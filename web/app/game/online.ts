@@ -1,9 +1,8 @@
 // A game on a server: its numbered events are played along by an engine in the page. A lost connection is taken up
 // again with the number of the last event, and commands not yet answered are sent again under their old names.
 import type { Engine } from "../engine/engine";
-import type { GameEvent, Look, State } from "../engine/types";
 import { call, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
-import { allAids, Table, type Aids, type Seat, type Step } from "./table";
+import { allAids, stepsOf, Table, type Aids, type Made, type Seat } from "./table";
 
 export interface ChatLine {
   name: string;
@@ -41,6 +40,11 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+interface Unplayed extends Made {
+  player: number;
+  old: boolean;
+}
+
 const firstRetry = 400;
 const longestRetry = 8000;
 
@@ -63,6 +67,9 @@ export class OnlineTable extends Table {
   private retry = firstRetry;
   private closed = false;
   private readonly waiting = new Map<string, Waiting>();
+  /** Moves that were told and that the engine has not seen yet; `anew`: nor that some were taken back. */
+  private unplayed: Unplayed[] = [];
+  private anew = false;
 
   constructor(
     engine: Engine,
@@ -106,6 +113,9 @@ export class OnlineTable extends Table {
       this.last = message.n;
     }
     this.handle(message);
+    // What happened before this screen came is told event by event, and shown when the last of them is there.
+    if (this.last < this.known && message.type !== "welcome") return;
+    this.settle();
     this.changed();
   }
 
@@ -201,38 +211,40 @@ export class OnlineTable extends Table {
       : "";
     this.setup = message.setup ?? this.setup;
     this.opening = [`mirror ${this.setup}${deck}`, ...(message.chance ?? []).map((c) => `feed ${c}`)];
-    for (const line of this.opening) this.engine.ask(line);
     this.steps = [];
-    this.started = true;
+    this.unplayed = [];
+    this.anew = true;
     if (this.game) this.game.status = "playing";
     const clock = this.game?.clock;
     if (clock) this.clocks(this.seats.map((seat) => seat.left ?? 1000 * ("move" in clock ? clock.move : clock.base)));
-    this.look = this.engine.ask<Look>("look");
   }
 
   private moved(message: Message): void {
-    const { player: _p, ...before } = this.look.state;
-    const lines = [`feed ${message.move}`, ...(message.chance ?? []).map((c) => `feed ${c}`)];
-    const events: GameEvent[] = lines.flatMap((line) => this.engine.ask<{ events: GameEvent[] }>(line).events);
-    const state = this.engine.ask<State>("state");
-    const step: Step = {
-      move: message.move ?? "",
-      player: message.seat ?? 0,
-      turn: before.turn,
-      events,
-      lines,
-      scores: state.scores ?? [],
-      old: this.last <= this.known,
-    };
-    this.steps = [...this.steps, step];
+    const move = message.move ?? "";
+    const lines = [`feed ${[move, ...(message.chance ?? [])].join("; ")}`];
+    this.unplayed.push({ move, lines, player: message.seat ?? 0, old: this.last <= this.known });
     this.clocks(message.left);
-    this.look = this.engine.ask<Look>("look");
   }
 
   private undone(to: number): void {
+    this.unplayed.length = Math.max(0, Math.min(this.unplayed.length, to - this.steps.length));
+    if (to >= this.steps.length) return;
     this.steps = this.steps.slice(0, to);
-    for (const line of this.script()) this.engine.ask(line);
-    this.look = this.engine.ask<Look>("look");
+    this.anew = true;
+  }
+
+  /** Plays what was told since the last time and shows where it leads, by one question to the engine. */
+  private settle(): void {
+    const made = this.unplayed;
+    if (!this.anew && made.length === 0) return;
+    const before = this.anew ? this.script() : [];
+    this.unplayed = [];
+    this.anew = false;
+    const { done, look } = this.engine.play([...before, ...made.flatMap(({ lines }) => lines)]);
+    const steps = stepsOf(made, done.slice(before.length));
+    this.steps = [...this.steps, ...steps.map((step, i) => ({ ...step, player: made[i]?.player ?? 0, old: made[i]?.old }))];
+    this.look = look;
+    this.started = true;
   }
 
   private clocks(left: number[] | undefined): void {
@@ -243,6 +255,7 @@ export class OnlineTable extends Table {
   }
 
   private ended(message: Message): void {
+    this.settle();
     if (this.game) this.game.status = "over";
     for (const seat of this.seats) seat.left = undefined;
     if (this.look.state.status !== "over")

@@ -1,5 +1,5 @@
 // A table: a game in progress, wherever it is played. The board and the panels see only this.
-import type { Engine } from "../engine/engine";
+import type { Done, Engine } from "../engine/engine";
 import type { GameEvent, Look } from "../engine/types";
 
 export interface Seat {
@@ -26,6 +26,30 @@ export interface Step {
   scores: number[];
   /** It happened before this screen came: nobody is told of it as of something new. */
   old?: boolean;
+}
+
+/** A decision and the lines that make it. */
+export interface Made {
+  move: string;
+  lines: string[];
+}
+
+/** The step of a decision, from the engine's answers to its lines. */
+export function stepOf({ move, lines }: Made, answers: readonly Done[]): Step {
+  return {
+    move,
+    player: answers[0]?.player ?? 0,
+    turn: answers[0]?.turn ?? 0,
+    events: answers.flatMap((done) => done.events),
+    lines,
+    scores: answers[answers.length - 1]?.scores ?? [],
+  };
+}
+
+/** The steps of several decisions, from the answers to all their lines. */
+export function stepsOf(made: readonly Made[], answers: readonly Done[]): Step[] {
+  let at = 0;
+  return made.map((one) => stepOf(one, answers.slice(at, (at += one.lines.length))));
 }
 
 export interface Aids {

@@ -69,7 +69,7 @@ export class Turn {
     this.tile = option;
     this.chosen = null;
     this.afterAll = null;
-    this.afterTile = option && this.engine.ask<Tried>(`try ${option.move}`);
+    this.afterTile = option && this.engine.try([option.move]);
   }
 
   /** What can be chosen besides the square: figures after the tile, or the answers of any other phase. */
@@ -84,8 +84,7 @@ export class Turn {
     this.chosen = option;
     this.afterAll = null;
     if (!option) return;
-    const moves = this.tile ? `${this.tile.move}; ${option.move}` : option.move;
-    this.afterAll = this.engine.ask<Tried>(`try ${moves}`);
+    this.afterAll = this.engine.try([...(this.tile ? [this.tile.move] : []), option.move]);
   }
 
   /** Lays tile and figure as advised; what is not placed on anything is the player's to confirm. */

@@ -36,8 +36,7 @@ export function useReplay(table: Table): Replay {
   }, [cursor, viewer]);
   const past = useMemo(() => {
     if (cursor === null || !viewer) return null;
-    for (const line of table.script(cursor)) viewer.raw(line);
-    return viewer.ask<Look>("look");
+    return viewer.play(table.script(cursor)).look;
   }, [table, cursor, viewer]);
   const go = (n: number | null) => {
     if (table instanceof LocalTable) table.pause(n !== null);

@@ -22,10 +22,10 @@ function understand(moves: string[], table: Table): Advice | null {
   if (!option) return null;
   const me = table.look.state.decides ?? 0;
   const before = table.look.state.projected?.[me];
-  const then = table.engine.ask<Tried>(`try ${moves.join("; ")}`).state.projected?.[me];
+  const then = table.engine.try(moves, false).state.projected?.[me];
   const gain = before === undefined || then === undefined ? undefined : then - before;
   if (option.type !== "tile") return { moves, figure: option, gain };
-  const after = table.engine.ask<Tried>(`try ${first}`);
+  const after = table.engine.try([first]);
   return { moves, tile: option, after, figure: after.moves.find((o) => o.move === second), gain };
 }
 

@@ -16,7 +16,7 @@ const cs: Catalogue = {
   copy: "Kopírovat",
   copied: "Zkopírováno",
   "trouble.bot": "Bot nemohl přemýšlet; zahrál první tah, který viděl.",
-  "trouble.record": "Záznam nelze přečíst: řádek {line}.",
+  "trouble.record": "Záznam nelze přečíst: řádek {line}: {why}.",
   "trouble.server": "Server neodpovídá.",
   "trouble.refused": "Nejde to: {why}.",
 

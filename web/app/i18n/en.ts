@@ -14,7 +14,7 @@ export default {
   copy: "Copy",
   copied: "Copied",
   "trouble.bot": "The bot could not think; it played the first move it saw.",
-  "trouble.record": "This is not a readable record: line {line}.",
+  "trouble.record": "This is not a readable record: line {line}: {why}.",
   "trouble.server": "The server does not answer.",
   "trouble.refused": "The server refused: {why}.",
 

@@ -6,8 +6,9 @@ import { t } from "../i18n";
 import { TilePicture } from "./picture";
 
 export function Remaining({ table, art, square }: { table: Table; art: Art; square?: { x: number; y: number } }) {
-  const line = square ? `fits ${square.x},${square.y}` : "remaining";
-  const { remaining } = table.engine.ask<{ remaining: KindCount[] }>(line);
+  const { remaining } = square
+    ? table.engine.ask<{ remaining: KindCount[] }>(`fits ${square.x},${square.y}`)
+    : table.engine.aids();
   const n = remaining.reduce((sum, [, , copies]) => sum + copies, 0);
   const title = square ? (n ? t("fits.title", { n }) : t("fits.none")) : t("remaining.title", { n });
   return (

@@ -1,0 +1,169 @@
+// The page's own engine (web/app/engine) against the module: what is told as news must make the same position as the
+// whole, records are read as the engine reads them, and joining a long game takes few words.
+// Usage: node page.mjs ENGINE.mjs MODULE.wasm        ENGINE.mjs: web/app/engine/engine.ts made plain by esbuild
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [enginePath, modulePath] = process.argv.slice(2);
+const { Engine } = await import(pathToFileURL(enginePath));
+const address = `data:application/wasm;base64,${readFileSync(modulePath).toString("base64")}`;
+
+// The same dice every time.
+let thrown = 0n;
+globalThis.crypto.getRandomValues = (numbers) => numbers.fill(++thrown);
+
+/** An engine that counts its questions and the bytes of its answers. */
+async function load() {
+  const engine = await Engine.load(address);
+  const raw = engine.raw.bind(engine);
+  engine.asked = engine.bytes = 0;
+  engine.raw = (line) => {
+    const answer = raw(line);
+    engine.asked++;
+    engine.bytes += Buffer.byteLength(answer);
+    return answer;
+  };
+  return engine;
+}
+
+function random(seed) {
+  let x = seed >>> 0;
+  return (n) => {
+    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
+    return Math.floor((x / 4294967296) * n);
+  };
+}
+
+const all = "base,river,abbot,inns,traders,hills,wheel,dragon";
+const setups = ["sets=base players=2", `sets=${all} players=4`, "sets=base,hills,dragon players=3",
+                "sets=base,wheel,traders players=2", "sets=mists level=1 players=2", "sets=mists level=6 players=3"];
+
+/** The whole position, told anew by an engine that knows nothing of the one before. */
+function whole(engine) {
+  engine.told = null;
+  return engine.look();
+}
+const same = (news, told, where) => assert.deepEqual({ ...news, at: 0 }, { ...told, at: 0 }, where);
+
+async function newsEqualWhole() {
+  const [page, other] = [await load(), await load()];
+  let positions = 0;
+  for (const [i, setup] of setups.entries()) {
+    const pick = random(i + 1);
+    page.ask(`new ${setup} seed=${i + 5}`);
+    other.ask(`new ${setup} seed=${i + 5}`);
+    for (let look = page.look(), n = 0; look.moves.length > 0; n++) {
+      const { move } = look.moves[pick(look.moves.length)];
+      const where = `${setup}, move ${n}: ${move}`;
+      if (n % 7 === 3) {
+        other.told = null;
+        const tried = page.try([move]), plain = other.ask(`try ${move}`);
+        assert.deepEqual(tried.events, plain.events, where);
+        assert.deepEqual(tried.state, plain.state, where);
+        assert.deepEqual(tried.scene, plain.scene, where);
+        assert.deepEqual(tried.features.map(({ hopeless, ...f }) => f), plain.features, where);
+        assert.deepEqual(tried.dead, other.aids([move]).dead, where);
+      }
+      const before = look;
+      ({ look } = page.play([`step ${move}`]));
+      other.ask(`step ${move}`);
+      if (n % 5 === 0) same(look, whole(other), where);
+      if (n % 31 === 30) {
+        same(page.play(["back 1"]).look, before, `${where}, taken back`);
+        look = page.play([`step ${move}`]).look;
+      }
+      const kept = look.features.filter((f) => before.features.includes(f)).length;
+      assert(n < 20 || kept > look.features.length / 2, `${where}: unchanged features are told again`);
+      positions++;
+    }
+  }
+  return `${positions} positions told as news`;
+}
+
+/** A game of chance told from outside, as a server tells it: the longest of a few. */
+async function longGame() {
+  let longest = { opening: [], steps: [] };
+  const engine = await load();
+  for (let seed = 1; seed <= 3; seed++) {
+    const pick = random(seed);
+    const opening = [`mirror sets=${all} players=4`];
+    engine.ask(opening[0]);
+    opening.push(...engine.ask("dice").moves.map((move) => `feed ${move}`));
+    const steps = [];
+    for (let { legal } = engine.ask("legal"); legal.length > 0; { legal } = engine.ask("legal")) {
+      const move = legal[pick(legal.length)];
+      engine.ask(`feed ${move}`);
+      steps.push(`feed ${[move, ...engine.ask("dice").moves].join("; ")}`);
+    }
+    if (steps.length > longest.steps.length) longest = { opening, steps };
+  }
+  return longest;
+}
+
+async function joining() {
+  const { opening, steps } = await longGame();
+  const engine = await load();
+  const from = performance.now();
+  const { done, look } = engine.play([...opening, ...steps]);
+  const ms = performance.now() - from;
+  assert.equal(look.state.status, "over");
+  assert.deepEqual(done.at(-1).scores, look.state.scores);
+  assert(steps.length >= 390, `${steps.length} moves only`);
+  assert.equal(engine.asked, 1, "joining asks once");
+  assert(engine.bytes < 1e6, `${engine.bytes} bytes`);
+  return `joining ${steps.length} moves: one question, ${(engine.bytes / 1000).toFixed(0)} kB, ${ms.toFixed(0)} ms`;
+}
+
+async function oneQuestion() {
+  const engine = await load();
+  engine.ask("new sets=base players=2 seed=3");
+  const { move } = engine.look().moves[0];
+  const figure = engine.try([move]).moves[0].move;
+  engine.asked = engine.bytes = 0;
+  const { done, look } = engine.play([`step ${move}`, `step ${figure}`]);
+  assert.equal(engine.asked, 1);
+  assert.deepEqual(done.map((d) => [d.player, d.turn]), [[0, 1], [0, 1]]);
+  assert.equal(look.state.turn, 2);
+  assert.throws(() => engine.play(["step tile 40,40,0"]), { code: "illegal-move" });
+  same(engine.look(), whole(engine), "after a refusal");
+  return "a confirmed move asks once";
+}
+
+async function records() {
+  const engine = await load();
+  engine.ask("new sets=base,inns players=2 seed=9");
+  const names = ["Zoë 🏰", "ž".repeat(40)];
+  engine.askAll(names.map((name, i) => `name ${i} ${name}`));
+  const moves = [];
+  for (let look = engine.look(); moves.length < 25; look = engine.play([`step ${moves.at(-1)}`]).look)
+    moves.push(look.moves[0].move);
+  const [{ record }, before] = [engine.ask("record"), engine.look()];
+  assert(!record.includes("\ufffd"), "a long name is cut in the middle of a letter");
+  const read = engine.readRecord(record);
+  assert.deepEqual(read.moves, moves);
+  assert.deepEqual(read.names, [names[0], "ž".repeat(31)]);
+  same(engine.look(), before, "reading a record leaves the game alone");
+  const lines = record.split("\n");
+  const wrong = (at, text, line) =>
+    assert.throws(() => engine.readRecord(lines.toSpliced(at, 1, text).join("\n")), { code: "bad-record", line });
+  wrong(0, "bastide-record 2", 1);
+  wrong(1, "setup sets=base players=9", 2);
+  wrong(6, "tile 90,90,0", 7);
+  wrong(4, "move", 5);
+  assert.throws(() => engine.readRecord(""), { code: "bad-record" });
+  return "records read by the engine";
+}
+
+let failed = 0;
+const tests = [newsEqualWhole, joining, oneQuestion, records];
+for (const test of tests) {
+  try {
+    console.log(`page: ${await test()}`);
+  } catch (error) {
+    failed++;
+    console.log(`page: ${test.name} FAILED\n${error.stack}`);
+  }
+}
+console.log(`${tests.length - failed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
