@@ -153,6 +153,7 @@ export default [
       await bob.waitForSelector(".square.legal");
       await playTurn(bob, () => 0, false);
       await waitTiles(anna, 3);
+      await anna.waitForSelector(".square.legal"); // Bob's tile and his passing come as two events
 
       await bob.close();
       await playTurn(anna, () => 0, false);
