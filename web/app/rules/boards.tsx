@@ -66,7 +66,7 @@ export function prepare(example: Example, play: Engine, art: Art, theme: string)
     before = shoot(play, theme);
   }
   const events = split(second ?? first).flatMap((move) => play.ask<{ events: GameEvent[] }>(`play ${move}`).events);
-  const look = play.ask<Look>("look");
+  const look = play.look();
   const after = shoot(play, theme);
   const scored = events.filter((e) => e.type === "score");
   const placed = events.find((e) => e.type === "place");
