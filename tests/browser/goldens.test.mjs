@@ -87,6 +87,11 @@ const screens = {
   rules: async (open) => {
     const page = await open("/#rules/dragon");
     await page.waitForSelector(".kinds use");
+    await page.waitForFunction(() => {
+      const drawn = (figure) => [...figure.querySelectorAll(".shot img")].some((image) => image.complete);
+      const figures = [...document.querySelectorAll(".example")];
+      return figures.length > 0 && figures.every(drawn);
+    });
     return page;
   },
   lobby: async (open, url) => {
