@@ -310,20 +310,55 @@ export default [
     },
   ],
   [
-    "game: the lesson ends with fields",
+    "lesson: a wrong turn is explained and taken back, a task is checked, the lesson is noted",
     async ({ url, newContext }) => {
-      const page = await openPage(await newContext(), `${url}/#tutorial`);
-      await page.waitForSelector(".guide");
-      for (let i = 0; i < 40 && !(await page.getByRole("button", { name: "Play a real game" }).count()); i++) {
-        if (await page.$(".guide [data-act=next]")) await page.click(".guide [data-act=next]");
-        else if (await page.$(".square.legal")) await page.locator(".square.legal").first().dispatchEvent("click");
-        else if (await page.$(".option:not(.chosen)")) {
-          await page.locator(".option").first().click();
-          await page.click("[data-act=confirm]");
-        } else if (await page.$("[data-act=confirm]:not([disabled])")) await page.click("[data-act=confirm]");
-        await page.waitForTimeout(60);
-      }
-      check(await page.getByRole("button", { name: "Play a real game" }).count(), "the lesson does not end");
+      const page = await openPage(await newContext(), `${url}/#tutorial/first`);
+      const next = () => page.click(".guide [data-act=next]");
+      const turn = async (square, turns, mark) => {
+        await page.locator(`[data-square='${square}']`).dispatchEvent("click");
+        for (let i = 0; i < turns; i++) await page.keyboard.press("r");
+        if (mark) await page.locator(`[data-mark='${mark}']`).dispatchEvent("click");
+        await page.click("[data-act=confirm]");
+      };
+      await next();
+      // The road must bend up; as it comes it bends down.
+      await turn("1,0", 0, "follower road:S");
+      await page.click(".guide [data-act=again]");
+      await turn("1,0", 1, "follower road:N");
+      await next();
+      await turn("-1,0", 0);
+      await turn("1,-1", 0, "follower monastery");
+      await next();
+      await turn("0,-1", 0, "follower city:N");
+      await page.waitForSelector(".guide.task");
+      await turn("0,2", 0);
+      await page.click(".guide [data-act=again]");
+      await turn("0,-2", 0);
+      await page.waitForSelector(".guide [data-act=next-lesson]");
+      const kept = (key) => page.evaluate((name) => JSON.parse(localStorage.getItem(`bastide.${name}`)), key);
+      check((await kept("lessons")).includes("first"), "the lesson was not noted");
+    },
+  ],
+  [
+    "lesson: a won level of the mists opens the next",
+    async ({ url, newContext, finder }) => {
+      const lost = await finder.playOut("sets=mists players=1 level=1 deck=M-FRFR-d,M-FRFR-d");
+      const page = await openPage(await newContext(), url, {
+        game: { ...lost, moves: lost.moves.slice(0, -1), seats: people(1), aids: {} },
+        campaign: { 1: { won: true, best: 52, games: 1 } },
+      });
+      await page.getByRole("button", { name: "Continue the game" }).click();
+      await settled(page);
+      await playOut(page);
+      await page.evaluate(() => (location.hash = "#tutorial"));
+      await page.waitForSelector(".campaign-levels");
+      const buttons = page.locator(".campaign-levels button");
+      const open = await buttons.evaluateAll((all) => all.map((button) => !button.disabled));
+      check(`${open}` === "true,true,false,false,false,false", `open: ${open}`);
+      const first = await page.locator(".campaign-levels li").first().innerText();
+      check(first.includes("won") && first.includes("52"), first);
+      const campaign = await page.evaluate(() => JSON.parse(localStorage.getItem("bastide.campaign")));
+      check(campaign[1].games === 2 && campaign[1].best === 52, JSON.stringify(campaign));
     },
   ],
 ];

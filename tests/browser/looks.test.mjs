@@ -14,7 +14,7 @@ async function serious(page) {
     .map((v) => `${v.id}: ${v.nodes[0].target} ${v.nodes[0].failureSummary}`);
 }
 
-const screens = ["", "#new", "#rules/dragon", "#tutorial"];
+const screens = ["", "#new", "#rules/dragon", "#tutorial", "#tutorial/first"];
 
 export default [
   [
@@ -80,7 +80,13 @@ export default [
           for (const screen of screens) {
             await page.evaluate((hash) => (location.hash = hash), screen || "#home");
             await page.waitForSelector(
-              { "": ".home", "#new": ".sets use", "#rules/dragon": ".kinds use", "#tutorial": ".guide" }[screen],
+              {
+                "": ".home",
+                "#new": ".sets use",
+                "#rules/dragon": ".kinds use",
+                "#tutorial": ".lesson use",
+                "#tutorial/first": ".guide",
+              }[screen],
             );
             await page.waitForTimeout(100);
             const text = await page.evaluate(() => document.body.innerText);

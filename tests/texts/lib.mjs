@@ -51,5 +51,5 @@ export class Findings {
 }
 
 export const languages = readFileSync(resolve(app, "i18n/index.ts"), "utf8")
-  .match(/^ {2}(\w\w): \{ name/gm)
+  .match(/^ {2}(\w\w): \{$/gm)
   .map((line) => line.trim().slice(0, 2));

@@ -3,7 +3,7 @@ import { Findings, openEngine } from "./lib.mjs";
 
 const engine = await openEngine(process.argv[2]);
 let failed = 0;
-for (const name of ["rules"]) {
+for (const name of ["rules", "lessons"]) {
   const findings = new Findings();
   const { default: test } = await import(`./${name}.mjs`);
   await test(engine, findings);

@@ -14,7 +14,7 @@ export type Screen =
   | { name: "play"; table: Table }
   | { name: "online"; id: string }
   | { name: "rules"; set: string }
-  | { name: "tutorial" };
+  | { name: "tutorial"; lesson?: string };
 
 export const screen = new Store<Screen>({ name: "home" });
 export const message = new Store<string | null>(null);
@@ -39,7 +39,9 @@ export function show(next: Screen): void {
   const hash =
     next.name === "rules"
       ? `#rules/${next.set}`
-      : next.name === "home" || next.name === "online"
+      : next.name === "tutorial" && next.lesson
+        ? `#tutorial/${next.lesson}`
+        : next.name === "home" || next.name === "online"
         ? ""
         : `#${next.name}`;
   if (location.pathname !== path || location.hash !== hash) history.pushState(null, "", path + hash);
@@ -53,7 +55,7 @@ export function route(): Screen {
   const [first = "", second = ""] = location.hash.slice(1).split("/");
   if (first === "rules") return { name: "rules", set: second || "base" };
   if (first === "new") return { name: "new", online: false };
-  if (first === "tutorial") return { name: "tutorial" };
+  if (first === "tutorial") return second ? { name: "tutorial", lesson: second } : { name: "tutorial" };
   return { name: "home" };
 }
 

@@ -19,7 +19,7 @@ export function App() {
       {now.name === "play" && <Play table={now.table} />}
       {now.name === "online" && <Online key={now.id} id={now.id} />}
       {now.name === "rules" && <Rules set={now.set} />}
-      {now.name === "tutorial" && <Tutorial />}
+      {now.name === "tutorial" && <Tutorial lesson={now.lesson} />}
       {note !== null && (
         <div class="note" role="alert">
           <span>{note}</span>

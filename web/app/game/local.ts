@@ -4,6 +4,7 @@ import type { Done, Engine } from "../engine/engine";
 import type { State } from "../engine/types";
 import { settings } from "../settings";
 import { remove, save } from "../util/storage";
+import { noteLevel } from "../lessons/progress";
 import { stepOf, stepsOf, Table, type Aids, type Seat } from "./table";
 
 export interface LocalGame {
@@ -75,7 +76,10 @@ export class LocalTable extends Table {
   }
 
   private settle(): void {
-    if (this.keep) save(keptGame, this.saved());
+    if (this.keep) {
+      save(keptGame, this.saved());
+      noteLevel(this.look.state);
+    }
     this.changed();
   }
 

@@ -531,26 +531,23 @@ const cs: Catalogue = {
 
   "tutorial.title": "Naučit se hrát",
   "tutorial.step": "{n} z {all}",
-  "tutorial.next": "Dál",
-  "tutorial.skip": "Opustit",
+  "tutorial.next": "Pokračovat",
+  "tutorial.skip": "Odejít",
+  "tutorial.again": "Zkusit znovu",
+  "tutorial.list": "Všechny lekce",
+  "tutorial.learned": "hotovo",
+  "tutorial.nextLesson": "Další lekce",
   "tutorial.done": "Zahrát si doopravdy",
-  "tutorial.1": "Toto je výchozí dílek: město, cesta a louky. Odtud kraj roste, každý tah o jeden dílek.",
-  "tutorial.2":
-    "Vytáhl sis dílek, který vidíš vedle. Pole, kam se hodí, září. Ťukni na pole vpravo od výchozího dílku; dalším ťuknutím nebo klávesou R dílek otočíš. Město musí navázat na město, cesta na cestu, louka na louku.",
-  "tutorial.3": "Pak postav na cestu družiníka: ťukni na malou figurku, která na ní stojí, a potvrď.",
-  "tutorial.4":
-    "Tvůj zbojník drží tuto cestu. Cesta dá jeden bod za dílek, až budou oba její konce uzavřené. Mezitím hrál soupeř.",
-  "tutorial.5": "Křižovatka cestu ukončí. Uzavři oba konce své cesty: nejdřív jeden tímto dílkem.",
-  "tutorial.6": "A teď druhý konec.",
-  "tutorial.7": "Cesta je hotová: máš body a družiník se vrátil. Máš jich jen sedm, takže dokončovat se vyplatí.",
-  "tutorial.8": "Teď město. Přilož tento dílek k otevřené hradbě výchozího dílku a udělej z družiníka rytíře.",
-  "tutorial.9": "Město se hned uzavřelo: dva body za dílek a dva za erb. Kdo má ve městě víc rytířů, bere všechno.",
-  "tutorial.10": "Klášter boduje sebe a každý z osmi dílků kolem. Polož ho a postav do něj mnicha.",
-  "tutorial.11":
-    "A teď louky, tichá síla této hry. Sedlák si na louku lehne a zůstane až do úplného konce. Polož tento dílek a polož družiníka na louku.",
-  "tutorial.12":
-    "Na konci dá každá louka tři body za každé hotové město, kterého se dotýká. Klávesou F nebo vlaječkou uvidíš, komu která louka patří: tvá je vybarvená.",
-  "tutorial.13": "To je vše, co potřebuješ. Ostatní vysvětlí hra, až to přijde: každý bod je vysvětlen v průběhu.",
+
+  "campaign.title": "Mlha: kampaň",
+  "campaign.about": "Šest úrovní, každá těžší než předchozí. Výhra otevře další úroveň.",
+  "campaign.players": "Hráčů u této obrazovky",
+  "campaign.new": "zatím nehráno",
+  "campaign.best": { one: "nejlépe {n} bod", few: "nejlépe {n} body", other: "nejlépe {n} bodů" },
+  "campaign.won": "vyhráno, {best}",
+  "campaign.closed": "otevře se po výhře na úrovni {n}",
+  "campaign.goalEach": "Cíl {n} bodů pro každou barvu",
+  "campaign.play": "Hrát",
 };
 
 export default cs;

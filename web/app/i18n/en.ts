@@ -503,26 +503,21 @@ export default {
 
   "tutorial.title": "Learn to play",
   "tutorial.step": "{n} of {all}",
-  "tutorial.next": "Go on",
+  "tutorial.next": "Continue",
   "tutorial.skip": "Leave",
+  "tutorial.again": "Try again",
+  "tutorial.list": "All lessons",
+  "tutorial.learned": "learned",
+  "tutorial.nextLesson": "Next lesson",
   "tutorial.done": "Play a real game",
-  "tutorial.1": "This is the start tile: a city, a road and fields. The country grows from here, one tile a turn.",
-  "tutorial.2":
-    "You have drawn the tile shown beside. Squares where it fits glow. It goes to the right of the start tile; another tap or R turns it. City must meet city, road must meet road, field must meet field.",
-  "tutorial.3": "Then put a follower on the road: tap the little figure standing on it, and confirm.",
-  "tutorial.4":
-    "Your highwayman holds this road. A road brings one point a tile when both its ends are closed. Meanwhile your opponent has played.",
-  "tutorial.5": "A crossing ends a road. Close both ends of yours: first one of them with this tile.",
-  "tutorial.6": "And now the other end.",
-  "tutorial.7":
-    "The road is complete: points for you, and the follower came home. You have only seven, so finishing things pays.",
-  "tutorial.8": "Now a city. Put this piece against the open wall of the start tile and make your follower a knight.",
-  "tutorial.9":
-    "The city closed at once: two points a tile, and two for a coat of arms. Whoever has more knights in a city takes it all.",
-  "tutorial.10": "A monastery scores itself and each of the eight tiles around it. Place it and put a monk there.",
-  "tutorial.11":
-    "And now fields, the quiet power of this game. A farmer lies down in a field and stays to the very end. Place this tile and lay a follower down on the field.",
-  "tutorial.12":
-    "At the end each field brings three points for every completed city that touches it. Press F, or the little flag, to see who owns which field: yours is coloured.",
-  "tutorial.13": "That is all you need. The game explains the rest when it comes: every point is explained in the log.",
+
+  "campaign.title": "Mists: the campaign",
+  "campaign.about": "Six levels, each harder than the one before. Win a level to open the next.",
+  "campaign.players": "Players at this screen",
+  "campaign.new": "not played yet",
+  "campaign.best": { one: "best so far {n} point", other: "best so far {n} points" },
+  "campaign.won": "won, {best}",
+  "campaign.closed": "opens when level {n} is won",
+  "campaign.goalEach": "Goal {n} points for every colour",
+  "campaign.play": "Play",
 };

@@ -1,6 +1,7 @@
 // The texts of the page. A language is one file that fills the catalogue's shape; plurals follow the language's rules.
 import { Store, useStore } from "../util/store";
 import { load, save } from "../util/storage";
+import type { LessonTexts } from "../lessons/texts";
 import type { RuleTexts } from "../rules/texts";
 import type en from "./en";
 
@@ -15,12 +16,23 @@ interface Language {
   name: string;
   load: () => Promise<{ default: Catalogue }>;
   rules: () => Promise<{ default: RuleTexts }>;
+  lessons: () => Promise<{ default: LessonTexts }>;
 }
 
 /** Adding a language: its files, and its lines here. */
 export const languages: Record<string, Language> = {
-  en: { name: "English", load: () => import("./en"), rules: () => import("../rules/en") },
-  cs: { name: "Čeština", load: () => import("./cs"), rules: () => import("../rules/cs") },
+  en: {
+    name: "English",
+    load: () => import("./en"),
+    rules: () => import("../rules/en"),
+    lessons: () => import("../lessons/en"),
+  },
+  cs: {
+    name: "Čeština",
+    load: () => import("./cs"),
+    rules: () => import("../rules/cs"),
+    lessons: () => import("../lessons/cs"),
+  },
 };
 
 interface Current {

@@ -1,0 +1,63 @@
+// Mists as a campaign: six levels, what was reached on each, and a button to play.
+import { useState } from "preact/hooks";
+import { startLocal } from "../app-state";
+import { allAids } from "../game/table";
+import { t } from "../i18n";
+import { Pick } from "../panels/form";
+import { settings } from "../settings";
+import { campaign, goals, levels, openLevels, type LevelResult } from "./progress";
+
+const counts = [1, 2, 3, 4, 5] as const;
+
+function start(level: number, players: number): void {
+  const seats = Array.from({ length: players }, (_, i) => ({
+    name: i === 0 ? settings.get().name || t("new.me") : t("new.player", { n: i + 1 }),
+    kind: "human" as const,
+    mine: true,
+  }));
+  void startLocal({ setup: `sets=mists players=${players} level=${level}`, seats, moves: [], aids: { ...allAids } });
+}
+
+function resultText(result: LevelResult | undefined): string {
+  if (!result) return t("campaign.new");
+  const best = t("campaign.best", { n: result.best });
+  return result.won ? t("campaign.won", { best }) : best;
+}
+
+export function Campaign() {
+  const [players, setPlayers] = useState(1);
+  const results = campaign();
+  const open = openLevels(results);
+  return (
+    <section class="card campaign">
+      <h2>{t("campaign.title")}</h2>
+      <p class="quiet">{t("campaign.about")}</p>
+      <Pick
+        label={t("campaign.players")}
+        value={players}
+        options={counts.map((n) => [n, String(n)] as const)}
+        onPick={setPlayers}
+      />
+      <ol class="campaign-levels">
+        {levels.map((level, i) => (
+          <li key={level} class={results[level]?.won ? "won" : ""}>
+            <div>
+              <b>
+                {t("new.level")} {level}
+              </b>
+              <span class="quiet">{t(level === 6 ? "campaign.goalEach" : "new.goal", { n: goals[i] ?? 0 })}</span>
+              <small>{level <= open ? resultText(results[level]) : t("campaign.closed", { n: level - 1 })}</small>
+            </div>
+            <button
+              class={level === open ? "primary" : "plain"}
+              disabled={level > open}
+              onClick={() => start(level, players)}
+            >
+              {t("campaign.play")}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

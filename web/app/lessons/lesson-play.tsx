@@ -1,0 +1,189 @@
+// A lesson being taken: its scenes one after the other, each on a table of its own.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { drawingTools, newEngine, show } from "../app-state";
+import { LocalTable } from "../game/local";
+import { allAids } from "../game/table";
+import { useTable } from "../game/use-game";
+import { t } from "../i18n";
+import { Play } from "../screens/play";
+import { settings } from "../settings";
+import { lessons, reached, type Lesson, type Page, type Scene } from "./lessons";
+import { noteLesson } from "./progress";
+import { pageTexts, type PageText } from "./texts";
+
+/** A turn of a lesson is taken back by the lesson, not by the pupil. */
+class LessonTable extends LocalTable {
+  override canUndo(): boolean {
+    return false;
+  }
+}
+
+/** So long the opponent seems to think. */
+const pondering = 700;
+
+export function LessonPlay({ lesson, lines }: { lesson: Lesson; lines: string[] }) {
+  const [at, setAt] = useState(0);
+  const texts = pageTexts(
+    lines,
+    lesson.scenes.flatMap((scene) => scene.pages),
+  );
+  const before = lesson.scenes.slice(0, at).reduce((n, scene) => n + scene.pages.length, 0);
+  const scene = lesson.scenes[at];
+  if (!scene) return null;
+  return (
+    <SceneTable
+      key={at}
+      lesson={lesson}
+      title={lines[0] ?? ""}
+      scene={scene}
+      texts={texts}
+      before={before}
+      onDone={at + 1 < lesson.scenes.length ? () => setAt(at + 1) : null}
+    />
+  );
+}
+
+interface SceneProps {
+  lesson: Lesson;
+  title: string;
+  scene: Scene;
+  /** Of all pages of the lesson; this scene's begin after `before` of them. */
+  texts: PageText[];
+  before: number;
+  /** Goes on to the next scene; null for the last one. */
+  onDone: (() => void) | null;
+}
+
+function SceneTable(props: SceneProps) {
+  const [table, setTable] = useState<LocalTable | null>(null);
+  const { scene } = props;
+  useEffect(() => {
+    let made: LocalTable | null = null;
+    void Promise.all([newEngine(), drawingTools()]).then(([engine]) => {
+      const seats = [
+        { name: settings.get().name || t("new.me"), kind: "human" as const, mine: true },
+        { name: "Agnès", kind: "human" as const, mine: false },
+      ];
+      const moves = (scene.played ?? "").split(";").flatMap((move) => move.trim() || []);
+      const players = scene.setup.includes("players=1") ? 1 : 2;
+      made = new LessonTable(
+        engine,
+        { setup: scene.setup, seats: seats.slice(0, players), moves, aids: { ...allAids, hint: false, dead: false } },
+        false,
+      );
+      made.allow = allowed(scene.pages[0]);
+      setTable(made);
+    });
+    return () => made?.close();
+  }, []);
+  return table ? <SceneOn {...props} table={table} /> : <p class="loading">{t("loading")}</p>;
+}
+
+/** Tasks leave everything open; pages that only say something let nothing be played. */
+const allowed = (page: Page | undefined) => (move: string) =>
+  page?.goal !== undefined || ((page?.allows ?? page?.asks)?.some((begin) => move.startsWith(begin)) ?? false);
+
+/** How far the page is: still waiting, wrong, or done up to the opponent's answers. */
+function judge(page: Page, table: LocalTable, from: number, turn: number): "waits" | "wrong" | "right" {
+  const { state } = table.look;
+  const mine = table.steps.slice(from).filter((step) => step.player === 0);
+  if (page.goal) {
+    if (state.status === "playing" && state.turn === turn) return "waits";
+    return page.goal.every((goal) => reached(goal, state)) ? "right" : "wrong";
+  }
+  const asks = page.asks ?? [];
+  if (mine.length < asks.length) return "waits";
+  return asks.every((begin, i) => mine[i]?.move.startsWith(begin)) ? "right" : "wrong";
+}
+
+function SceneOn({ table, lesson, title, scene, texts, before, onDone }: SceneProps & { table: LocalTable }) {
+  const version = useTable(table);
+  const [at, setAt] = useState(0);
+  const [wrong, setWrong] = useState(false);
+  const start = useRef({ steps: table.steps.length, turn: table.look.state.turn });
+  const judged = useRef(false);
+  const page = scene.pages[at] ?? {};
+  const last = at === scene.pages.length - 1;
+
+  const go = (to: number) => {
+    start.current = { steps: table.steps.length, turn: table.look.state.turn };
+    judged.current = false;
+    table.allow = allowed(scene.pages[to]);
+    if (to < scene.pages.length) setAt(to);
+    else onDone?.();
+  };
+  const again = async () => {
+    while (table.steps.length > start.current.steps) await table.undo();
+    table.allow = allowed(page);
+    setWrong(false);
+  };
+  useEffect(() => {
+    if (wrong || (!page.asks && !page.goal)) return;
+    if (!judged.current) {
+      const verdict = judge(page, table, start.current.steps, start.current.turn);
+      if (verdict === "waits") return;
+      if (verdict === "wrong") {
+        table.allow = () => false;
+        return setWrong(true);
+      }
+      judged.current = true;
+    }
+    const given = table.steps.slice(start.current.steps).filter((step) => step.player === 1).length;
+    const answer = page.answers?.[given];
+    if (answer === undefined) return go(at + 1);
+    const timer = window.setTimeout(() => void table.play([answer]), settings.get().quick ? 0 : pondering);
+    return () => window.clearTimeout(timer);
+  }, [version, at, wrong]);
+
+  const over = last && !page.asks && !page.goal && !onDone;
+  useEffect(() => {
+    if (over) noteLesson(lesson.id);
+  }, [over]);
+  const said = texts[before + at];
+  return (
+    <Play
+      table={table}
+      guide={
+        <section class={page.goal ? "guide task" : "guide"} aria-live="polite">
+          <h2>
+            {title} <small>{t("tutorial.step", { n: before + at + 1, all: texts.length })}</small>
+          </h2>
+          <p>{wrong ? said?.hint : said?.text}</p>
+          <div class="actions">
+            {wrong && (
+              <button class="primary" data-act="again" onClick={() => void again()}>
+                {t("tutorial.again")}
+              </button>
+            )}
+            {!page.asks && !page.goal && !over && (
+              <button class="primary" data-act="next" onClick={() => go(at + 1)}>
+                {t("tutorial.next")}
+              </button>
+            )}
+            {over && <Farewell lesson={lesson} />}
+            <button class="plain" onClick={() => show({ name: "tutorial" })}>
+              {t(over ? "tutorial.list" : "tutorial.skip")}
+            </button>
+          </div>
+        </section>
+      }
+    />
+  );
+}
+
+/** After a lesson: the next one, or a game. */
+function Farewell({ lesson }: { lesson: Lesson }) {
+  const next = lessons[lessons.indexOf(lesson) + 1];
+  return (
+    <>
+      {next && (
+        <button class="primary" data-act="next-lesson" onClick={() => show({ name: "tutorial", lesson: next.id })}>
+          {t("tutorial.nextLesson")}
+        </button>
+      )}
+      <button class={next ? "plain" : "primary"} onClick={() => show({ name: "new", online: false })}>
+        {t("tutorial.done")}
+      </button>
+    </>
+  );
+}

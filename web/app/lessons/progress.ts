@@ -1,0 +1,48 @@
+// What was learned and reached on this device: lessons done, levels of the mists.
+import type { State } from "../engine/types";
+import { load, save } from "../util/storage";
+import type { Lesson } from "./lessons";
+
+export const doneLessons = () => load<string[]>("lessons") ?? [];
+
+export function noteLesson(id: Lesson["id"]): void {
+  const done = doneLessons();
+  if (!done.includes(id)) save("lessons", [...done, id]);
+}
+
+export interface LevelResult {
+  won: boolean;
+  best: number;
+  games: number;
+}
+export const levels = [1, 2, 3, 4, 5, 6] as const;
+/** The goal of each level, as the rules have it. */
+export const goals = [50, 75, 100, 120, 100, 50] as const;
+
+export const campaign = () => load<Record<string, LevelResult>>("campaign") ?? {};
+
+/** Points of a game of mists; with a score for each colour the least of them counts. */
+export function reachedPoints(state: State): number {
+  return state.colours ? Math.min(...Object.values(state.colours)) : (state.score ?? 0);
+}
+
+/** Notes a game of mists that has ended on this device. */
+export function noteLevel(state: State): void {
+  if (state.level === undefined || state.status !== "over") return;
+  const all = campaign();
+  const before = all[state.level] ?? { won: false, best: 0, games: 0 };
+  save("campaign", {
+    ...all,
+    [state.level]: {
+      won: before.won || state.won === true,
+      best: Math.max(before.best, reachedPoints(state)),
+      games: before.games + 1,
+    },
+  });
+}
+
+/** Levels are open up to the one after the last that was won. */
+export function openLevels(results: Record<string, LevelResult>): number {
+  const won = levels.filter((level) => results[level]?.won);
+  return Math.min(levels.length, Math.max(0, ...won) + 1);
+}
