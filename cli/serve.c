@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "../server/base.h"
+#include "../server/check.h"
 #include "../server/store.h"
 #include "cli.h"
 
@@ -39,6 +40,8 @@ static const char help[] =
     "                       only days on which the server runs count, 0: never (365)\n"
     "  --slow N             seconds after which a connection that does not read is cut (30)\n"
     "  --ping N             seconds of silence after which a WebSocket is pinged (30)\n"
+    "  --check              look through the store of --data and end: every game is played again and compared; says\n"
+    "                       what is wrong and where; the server may be running\n"
     "  --backup FILE        copy the store of --data to FILE and end; the server may be running\n";
 
 /* Options with a number. */
@@ -68,6 +71,7 @@ typedef struct {
     const char *origins[MOST_ORIGINS + 1];
     int n_origins;
     const char *backup;
+    bool check;
 } command_line;
 
 /* An option without a number; -1 if it is none, else how many words it took, 0 after a message. */
@@ -78,6 +82,10 @@ static int read_word(command_line *l, const char *name, const char *value) {
     } texts[] = {{"--address", &l->o.address}, {"--data", &l->o.data}, {"--web", &l->o.web}, {"--backup", &l->backup}};
     if (strcmp(name, "--trust-proxy") == 0) {
         l->o.trust_forwarded = true;
+        return 1;
+    }
+    if (strcmp(name, "--check") == 0) {
+        l->check = true;
         return 1;
     }
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -163,6 +171,12 @@ static int backup(const command_line *l) {
     return 1;
 }
 
+static int check(const command_line *l) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/bastide.db", l->o.data);
+    return check_store(path, stdout);
+}
+
 static int run(int argc, char **argv) {
     command_line l = {.o = serve_defaults};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -172,6 +186,8 @@ static int run(int argc, char **argv) {
         return status;
     if (l.backup)
         return backup(&l);
+    if (l.check)
+        return check(&l);
     if (!l.o.web)
         l.o.web = find_web();
     l.o.origins = l.origins;

@@ -18,4 +18,7 @@ $(B)/clock.so: tests/server/clock.c
 load: $(B)/bastide $(B)/load ## many games at once: moves a second, latency, memory
 	python3 tests/server/load.py --bastide $(B)/bastide --load $(B)/load
 
-.PHONY: load
+start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
+	python3 tests/server/start.py --bastide $(B)/bastide
+
+.PHONY: load start-time

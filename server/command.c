@@ -378,8 +378,7 @@ void command_next_turn(server *s, game *g) {
 }
 
 void command_bot_chose(server *s, const bot_job *job) {
-    failure why;
-    game *g = s->stopping ? NULL : table_find(s, job->game, &why);
+    game *g = s->stopping ? NULL : table_in_memory(s, job->game);
     if (!g)
         return;
     g->thinking = false;

@@ -211,7 +211,6 @@ void game_apply(game *g, const event *e, msg *body) {
     remember_done(g, e);
     g->count[e->type]++;
     g->n = e->n;
-    g->touched = base_served();
     msg_drop(g->recent[e->n % RECENT]);
     g->recent[e->n % RECENT] = body ? msg_keep(body) : NULL;
 }

@@ -96,7 +96,7 @@ struct game {
     char id[GAME_ID];
     game *next_in_table;
     int64_t created; /* base_now */
-    int64_t touched; /* base_served */
+    int64_t touched; /* when somebody last asked for it (base_served) */
     game_about about;
     uint8_t secret[SECRET_BYTES];
     store_tokens tokens;

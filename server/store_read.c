@@ -25,6 +25,16 @@ store_reader *store_reader_new(store *s) {
     return NULL;
 }
 
+store_reader *store_reader_alone(const char *path) {
+    store_reader *r = base_alloc(sizeof *r);
+    if (sqlite3_open_v2(path, &r->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(r->db, 5000) == SQLITE_OK && store_prepare(r->db, read_sql, r->read, R_STATEMENTS))
+        return r;
+    log_write(LOG_ERROR, "cannot open the store", "path", path, "text", r->db ? sqlite3_errmsg(r->db) : "", NULL);
+    store_reader_free(r);
+    return NULL;
+}
+
 void store_reader_free(store_reader *r) {
     if (!r)
         return;
@@ -34,15 +44,21 @@ void store_reader_free(store_reader *r) {
     free(r);
 }
 
+static void note_failure(store *s) {
+    if (!s)
+        return;
+    pthread_mutex_lock(&s->lock);
+    s->read_failed = base_ticks();
+    pthread_mutex_unlock(&s->lock);
+}
+
 /* The end of reading: rc is what the last step gave. */
 static enum store_read finish(store_reader *r, sqlite3_stmt *q, int rc, const char *id) {
     bool ok = rc == SQLITE_DONE || rc == SQLITE_ROW;
     if (!ok) {
         if (log_gate_open(&r->failures))
             log_write(LOG_ERROR, "the store cannot be read", "text", sqlite3_errmsg(r->db), "game", id, NULL);
-        pthread_mutex_lock(&r->store->lock);
-        r->store->read_failed = base_ticks();
-        pthread_mutex_unlock(&r->store->lock);
+        note_failure(r->store);
     }
     sqlite3_reset(q);
     sqlite3_clear_bindings(q);

@@ -56,7 +56,11 @@ game *table_find(server *s, const char *id, failure *why) {
     if (!fair_is_game_id(id) || timers_deletes(s, id))
         return NULL;
     game *g = table_in_memory(s, id);
-    return g ? g : load(s, id, why);
+    if (!g)
+        g = load(s, id, why);
+    if (g)
+        g->touched = base_served();
+    return g;
 }
 
 bool table_may_recover(failure why) {

@@ -163,6 +163,8 @@ static void act(server *s, const store_timer *t, game *g, int *loads) {
     if (!g) {
         ++*loads;
         g = table_find(s, t->game, &why);
+        if (g)
+            g->touched = 0; /* nobody asked: it may leave as soon as nothing is to be done */
     }
     if (g)
         command_tick(s, g);
@@ -203,7 +205,9 @@ void timers_plan(const server *s, plan *p, store_op *op) {
     game then;
     plan_foresee(p, &then);
     memcpy(p->due, p->game->due, sizeof p->due);
-    p->due[TIMER_BOT] = game_bot_due(&then);
+    /* As long as bots play on the first time stands: those who began are done before others are read. */
+    if (game_bot_due(&then) == TIMER_NONE || p->due[TIMER_BOT] <= 0)
+        p->due[TIMER_BOT] = game_bot_due(&then);
     p->due[TIMER_CLOCK] = game_clock_due(&then);
     if (then.status == GAME_OVER || then.status == GAME_CLOSED)
         p->due[TIMER_EXPIRY] = TIMER_NONE;

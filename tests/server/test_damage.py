@@ -253,3 +253,56 @@ def test_full_disk_with_a_bot_to_move():
         failures = int([line for line in metrics.splitlines() if line.startswith("bastide_store_failures_total")][0].split()[1])
         assert failures < 100, failures
         assert state["game"]["status"] == "playing"
+
+
+def check(s):
+    """(status, what it said)"""
+    r = subprocess.run([client.BASTIDE, "serve", "--data", s.data, "--check"], capture_output=True, timeout=60)
+    return r.returncode, r.stdout.decode() + r.stderr.decode()
+
+
+def test_check_finds_what_is_wrong():
+    with Server() as s:
+        games = [s.create("sets=base players=2"), s.create("sets=base,hills,dragon players=2"), s.create("sets=mists players=2 level=1"),
+                 s.create(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}], clock={"base": 900, "then": "bot"})]
+        for g in games[:3]:
+            play(s, g, 40)
+        over = s.create()
+        s.do(over["id"], over["host"], cmd="public", value=True)
+        play(s, over, 400)
+        for _ in range(40):  # with decisions taken back
+            game = s.get(f"/api/games/{games[0]['id']}?legal=1")
+            seat, n = game["state"]["decides"], game["game"]["n"]
+            s.do(games[0]["id"], tokens_of(games[0])[seat], cmd="move", seat=seat, move=game["legal"][0])
+            s.request("POST", f"/api/games/{games[0]['id']}/do", {"cmd": "undo", "seat": seat}, token=tokens_of(games[0])[seat])
+        status, said = check(s)  # while the server runs
+        assert status == 0 and "5 games" in said and "all is well" in said, said
+        s.stop()
+        before = open(os.path.join(s.data, "bastide.db"), "rb").read()
+        status, said = check(s)
+        assert status == 0 and "all is well" in said, said
+        assert open(os.path.join(s.data, "bastide.db"), "rb").read() == before
+        ends = "(SELECT max(n) FROM events WHERE game=?1)"
+        for sql, where, what in (
+                ("UPDATE events SET body=replace(body, '\"chance\":[\"draw B', '\"chance\":[\"draw X') WHERE game=?1 AND n=3", "event 3", "chance"),
+                (f"UPDATE events SET body=replace(body, '\"scores\":[', '\"scores\":[9') WHERE game=?1 AND n={ends}", "event", "scores"),
+                (f"UPDATE events SET body=replace(body, '\"secret\":\"', '\"secret\":\"0') WHERE game=?1 AND n={ends}", "event", "secret"),
+                ("UPDATE events SET body=replace(body, '\"commit\":\"', '\"commit\":\"0') WHERE game=?1 AND n=3", "event 3", "commit"),
+                ("UPDATE games SET secret=randomblob(32) WHERE id=?1", "event", ""),
+                ("UPDATE games SET public=0 WHERE id=?1", over["id"], "public"),
+                ("DELETE FROM events WHERE game=?1 AND n=5", "event 5", "missing"),
+                ("DELETE FROM games WHERE id=?1", over["id"], "not there")):
+            change(s, sql, over["id"])
+            status, said = check(s)
+            assert status == 1 and over["id"] in said and where in said and what in said, (sql, said)
+            open(os.path.join(s.data, "bastide.db"), "wb").write(before)
+        change(s, "DELETE FROM timers WHERE game=?", games[3]["id"])
+        status, said = check(s)
+        assert status == 1 and games[3]["id"] in said and "timer" in said, said
+        open(os.path.join(s.data, "bastide.db"), "wb").write(before[:len(before) // 2])
+        status, said = check(s)
+        assert status == 1, said
+        open(os.path.join(s.data, "bastide.db"), "wb").write(before)
+        s.start()
+    r = subprocess.run([client.BASTIDE, "serve", "--data", "/nonexistent", "--check"], capture_output=True)
+    assert r.returncode == 1
