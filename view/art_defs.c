@@ -132,6 +132,7 @@ void bst_svg_defs(bst_out *o, int theme) {
     bst_svg_style(o, theme);
     out_text(o, "</style>");
     art_defs_land(o);
+    art_defs_places(o);
     art_defs_signs(o);
     art_defs_figures(o);
     art_defs_wheel(o);

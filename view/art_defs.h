@@ -9,6 +9,7 @@ const char *art_symbol(int what);
 
 /* Parts of <defs>. */
 void art_defs_land(bst_out *o);
+void art_defs_places(bst_out *o);
 void art_defs_signs(bst_out *o);
 void art_defs_figures(bst_out *o);
 void art_defs_wheel(bst_out *o);

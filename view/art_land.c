@@ -73,17 +73,16 @@ static int plot_is_free(const art_layout *l, const art_plot *p) {
 }
 
 static void lay_plots(art_layout *l) {
-    static const art_point ways[8] = {{98, 17},  {94, 34},  {87, 50},  {71, 71},
-                                      {98, -17}, {94, -34}, {87, -50}, {71, -71}};
-    int most = 1 + (int)(art_dice(l) % (ART_MAX_PLOTS - 1));
+    static const art_point ways[6] = {{100, 6}, {97, 24}, {90, 44}, {99, -12}, {95, -31}, {88, -47}};
+    int most = (int)(art_dice(l) % ART_MAX_PLOTS) * 2 / 3;
     for (int tries = 0; tries < 60 && l->plots < most; tries++) {
-        art_point at = anywhere(l), way = ways[art_dice(l) % 8];
+        art_point at = anywhere(l), way = ways[art_dice(l) % 6];
         art_plot p = {(int16_t)at.x,
                       (int16_t)at.y,
                       (int8_t)way.x,
                       (int8_t)way.y,
-                      (uint8_t)(14 + art_dice(l) % 14),
-                      (uint8_t)(10 + art_dice(l) % 8),
+                      (uint8_t)(20 + art_dice(l) % 16),
+                      (uint8_t)(13 + art_dice(l) % 9),
                       (uint8_t)(art_dice(l) % ART_CROPS)};
         if (!plot_is_free(l, &p))
             continue;

@@ -5,12 +5,12 @@
 
 int art_radius(int what) {
     static const uint8_t radius[ART_THINGS] = {
-        [ART_MONASTERY] = 36,   [ART_GARDEN] = 25,     [ART_CASTLE] = 34,     [ART_CEMETERY] = 30,
-        [ART_CROSSING] = 18,    [ART_VILLAGE] = 26,    [ART_RUIN] = 40,       [ART_INN] = 27,
-        [ART_VOLCANO] = 48,     [ART_HILL] = 44,       [ART_VINES] = 27,      [ART_FLOCK] = 24,
-        [ART_DRAGON_MARK] = 22, [ART_PORTAL] = 22,     [ART_WHEEL_1] = 21,    [ART_WHEEL_2] = 21,
-        [ART_WHEEL_3] = 21,     [ART_SPRING] = 30,     [ART_POOL] = 55,       [ART_COAT] = 16,
-        [ART_WINE_GOOD] = 17,   [ART_GRAIN_GOOD] = 17, [ART_CLOTH_GOOD] = 17, [ART_PRINCESS_MARK] = 17,
+        [ART_MONASTERY] = 40,   [ART_GARDEN] = 26,     [ART_CASTLE] = 38,     [ART_CEMETERY] = 32,
+        [ART_CROSSING] = 17,    [ART_VILLAGE] = 27,    [ART_RUIN] = 40,       [ART_INN] = 31,
+        [ART_VOLCANO] = 48,     [ART_HILL] = 44,       [ART_VINES] = 28,      [ART_FLOCK] = 24,
+        [ART_DRAGON_MARK] = 23, [ART_PORTAL] = 23,     [ART_WHEEL_1] = 24,    [ART_WHEEL_2] = 24,
+        [ART_WHEEL_3] = 24,     [ART_SPRING] = 30,     [ART_POOL] = 55,       [ART_COAT] = 20,
+        [ART_WINE_GOOD] = 22,   [ART_GRAIN_GOOD] = 22, [ART_CLOTH_GOOD] = 22, [ART_PRINCESS_MARK] = 22,
         [ART_MINSTER] = 56,     [ART_GHOST] = 15,
     };
     return radius[what];

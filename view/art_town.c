@@ -59,10 +59,10 @@ void art_place_towers(art_layout *l) {
 /* In half units, as houses are: plots of 2 x 2 units. */
 #define PLOT     4
 #define PLOTS    (2 * ART_SIZE / PLOT)
-#define HEIGHT   10 /* of the eaves */
-#define DEPTH    11 /* half of a house's depth */
+#define HEIGHT   11 /* of the eaves */
+#define DEPTH    14 /* half of a house's depth */
 #define NEAREST  5  /* of a house to the rim, except on a seam */
-#define STREET   10 /* half of a street's width */
+#define STREET   11 /* half of a street's width */
 #define SQUARE   30
 #define WALL_IN  14
 #define WALL_TOP 20
@@ -161,7 +161,7 @@ static int build(ground *g, art_point at, art_point way, int length) {
 /* A row of houses wall to wall along a line, now and then with an alley between them. */
 static void build_row(ground *g, art_point from, art_point way, int length) {
     for (int d = 0; d < length;) {
-        int half = 7 + (int)(art_dice(g->l) % 5);
+        int half = 9 + (int)(art_dice(g->l) % 6);
         int middle = d + half;
         art_point at = {from.x + way.x * middle / 100, from.y + way.y * middle / 100};
         int built = build(g, at, way, half);
@@ -183,10 +183,10 @@ static void build_beside(ground *g, art_point a, art_point b, int side, int firs
 
 /* Houses on the seams between two city sides: always the same ones, for both tiles draw them. */
 static void build_on_seams(ground *g, int seg) {
-    static const uint16_t along[6] = {88, 112, 152, 250, 286, 312};
-    static const uint8_t half[6] = {11, 12, 14, 12, 12, 13}, tone[6] = {0, 1, 0, 0, 2, 0};
+    static const uint16_t along[5] = {92, 120, 158, 246, 296};
+    static const uint8_t half[5] = {14, 13, 15, 15, 16}, tone[5] = {0, 1, 0, 2, 0};
     for (int d = 0; d < 4; d++)
-        for (int i = 0; i < 6 && g->l->kind->by_side[(d + 4 - g->l->rot) & 3][0] == seg; i++) {
+        for (int i = 0; i < 5 && g->l->kind->by_side[(d + 4 - g->l->rot) & 3][0] == seg; i++) {
             int upright = d & 1, far = d == BST_E || d == BST_S ? 2 * ART_SIZE : 0;
             art_house h = {(int16_t)(upright ? far : along[i]),
                            (int16_t)(upright ? along[i] : far + HEIGHT / 2),
@@ -261,7 +261,7 @@ static void fill_gaps(ground *g) {
     static const art_point ways[4] = {{100, 0}, {0, 100}, {96, 28}, {-28, 96}};
     for (int i = 0; i < 240; i++) {
         art_point at = {(int)(art_dice(g->l) % (2 * ART_SIZE)), (int)(art_dice(g->l) % (2 * ART_SIZE))};
-        build(g, at, ways[art_dice(g->l) % 4], 8 + (int)(art_dice(g->l) % 3));
+        build(g, at, ways[art_dice(g->l) % 4], 9 + (int)(art_dice(g->l) % 4));
     }
 }
 

@@ -24,8 +24,10 @@ static void furrows(bst_out *o, const art_plot *p) {
 
 static void hedge(bst_out *o, const art_plot *p) {
     int a = p->length + 1, b = p->depth + 1;
-    art_point line[4] = {in_plot(p, -a, b - 3), in_plot(p, -a, -b), in_plot(p, a, -b + 1), in_plot(p, a, -b + 8)};
-    svg_polyline(o, line, 4);
+    art_point near[3] = {in_plot(p, -a, b - 7), in_plot(p, -a, -b), in_plot(p, a - 4, -b + 1)};
+    art_point far[3] = {in_plot(p, a, -b + 9), in_plot(p, a - 2, b), in_plot(p, -a + 9, b)};
+    svg_polyline(o, near, 3);
+    svg_polyline(o, far, 3);
 }
 
 void svg_plots(bst_out *o, const art_layout *l) {

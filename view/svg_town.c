@@ -6,8 +6,8 @@
 #include "art_defs.h"
 #include "svg_parts.h"
 
-#define EAVES 10 /* in half units, as houses are */
-#define RIDGE 9
+#define EAVES 11 /* in half units, as houses are */
+#define RIDGE 11
 #define WALL  9 /* the height of a city wall */
 
 /* ---- houses ------------------------------------------------------------------------------------------------ */
