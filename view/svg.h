@@ -69,6 +69,8 @@ void bst_svg_spot_turned(const bst_kind *k, int seg, int rot, int *x, int *y);
 /* A figure standing about 0,0, some 60 units high; colour 0 to 7. Every colour also has its own sign on the
  * figure: disc, square, triangle, lozenge, cross, ring, star, bars. */
 void bst_svg_figure(bst_out *o, int figure_kind, int colour);
+/* A follower, ordinary or large, asleep on a field; other figures stand. */
+void bst_svg_lying(bst_out *o, int figure_kind, int colour);
 
 /* A piece about 0,0, figures' size; tokens are discs of 44 units. */
 void bst_svg_piece(bst_out *o, int piece);

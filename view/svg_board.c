@@ -148,9 +148,10 @@ static void draw_figures(bst_out *o, const bst_state *s) {
         for (int j = 0; j < i; j++)
             before += s->figure[j].seg == f->seg;
         begin_at(o, x + 24 * before, y + 4 * before, 90);
-        out_text(o, lies(s, f) ? "<g transform=\"rotate(-78)\">" : "<g>");
-        bst_svg_figure(o, f->kind, f->owner);
-        end(o);
+        if (lies(s, f))
+            bst_svg_lying(o, f->kind, f->owner);
+        else
+            bst_svg_figure(o, f->kind, f->owner);
         end(o);
         if (f->kind == BST_SHEPHERD && f->owner < BST_MAX_PLAYERS)
             draw_flock(o, s, f->owner, x, y);

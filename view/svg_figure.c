@@ -2,40 +2,99 @@
 #include "art_defs.h"
 #include "svg.h"
 
-/* Each figure takes the fill of whoever uses it. The first shape is a shadow, the last a gleam. */
-static const char figures[] =
-    "<g id=\"b-f0\"><ellipse class=\"bs\" cx=\"3\" cy=\"26\" rx=\"20\" ry=\"6\"/><g class=\"bf\"><path d=\"M-7-13c-8 "
-    "4-13 14-15 38q22 8 44 0c-2-24-7-34-15-38z\"/>"
-    "<circle cy=\"-20\" r=\"10.5\"/></g><path class=\"bj\" d=\"M-7-8c-5 6-8 16-9 30l6 1c0-14 2-24 6-32zM-6-24a6 6 0 "
-    "015-4v3a4 4 0 00-3 3z\"/></g>"
-    "<g id=\"b-f1\"><ellipse class=\"bs\" cx=\"4\" cy=\"32\" rx=\"26\" ry=\"7\"/><g class=\"bf\"><path d=\"M-9-16c-11 "
-    "4-17 18-19 47q28 9 56 0c-2-29-8-43-19-47z\"/>"
-    "<circle cy=\"-23\" r=\"12\"/><path d=\"M-12-30l-2-12 8 5 6-8 6 8 8-5-2 12q-12 4-24 0z\"/></g><path class=\"bj\" "
-    "d=\"M-9-10c-6 7-10 19-11 37l7 1c0-17 3-29 8-38z\"/></g>"
-    "<g id=\"b-f2\"><ellipse class=\"bs\" cx=\"3\" cy=\"26\" rx=\"20\" ry=\"6\"/><path class=\"bz\" stroke-width=\"6\" "
-    "d=\"M19 26v-44a6 6 0 10-11-2\"/><path class=\"bg\" d=\"M19 26v-44a6 6 0 10-11-2\"/>"
-    "<g class=\"bf\"><path d=\"M-8-10c-7 5-11 16-12 35q20 8 40 0c-1-19-5-30-12-35z\"/><path d=\"M-9-8c-2-12 2-21 9-27 "
-    "7 6 11 15 9 27q-9 5-18 0z\"/></g>"
-    "<path class=\"bP\" d=\"M-2-27h4v5h5v4h-5v7h-4v-7h-5v-4h5z\"/></g>"
-    "<g id=\"b-f3\"><ellipse class=\"bs\" cx=\"3\" cy=\"26\" rx=\"20\" ry=\"6\"/><path class=\"bz\" stroke-width=\"6\" "
-    "d=\"M20 22l-4-36\"/><path class=\"bg\" d=\"M20 22l-4-36\"/><path class=\"bk bo\" d=\"M7-22l15-3 1 9-15 3z\"/>"
-    "<g class=\"bf\"><path d=\"M-13-11h26l7 36q-20 7-40 0z\"/><circle cy=\"-18\" r=\"9.5\"/><path d=\"M-15-20q15-22 30 "
-    "0q-15-6-30 0z\"/></g><path class=\"bj\" d=\"M-10-7h6l-5 29-6-1z\"/></g>"
-    "<g id=\"b-f4\"><ellipse class=\"bs\" cx=\"2\" cy=\"22\" rx=\"28\" ry=\"6\"/><g class=\"bf\"><path d=\"M-26 2c0-14 "
-    "14-20 28-18 4-6 10-7 12-4l-1 6c5 3 8 6 10 10l7 1v10l-8 3c-2 3-4 5-7 6v7h-8v-5h-14v5h-8v-8c-7-3-11-7-11-13z\"/>"
-    "<path d=\"M-25-2q-9-2-7-9 6 1 4-4\" style=\"fill:none\"/></g><circle class=\"bK\" cx=\"16\" cy=\"-4\" "
-    "r=\"2.2\"/><path class=\"bj\" d=\"M-20-2q4-9 17-9l1 4q-11 0-13 6z\"/></g>"
-    "<g id=\"b-f5\"><ellipse class=\"bs\" cx=\"3\" cy=\"26\" rx=\"20\" ry=\"6\"/><path class=\"bz\" stroke-width=\"6\" "
-    "d=\"M20 27v-46q0-10-8-10-6 0-6 7\"/><path class=\"bg\" d=\"M20 27v-46q0-10-8-10-6 0-6 7\"/>"
-    "<g class=\"bf\"><path d=\"M-8-10c-7 5-11 16-12 35q18 8 36 0c-1-19-3-30-9-35z\"/><circle cx=\"-1\" cy=\"-18\" "
-    "r=\"9.5\"/><path d=\"M-19-16q2-5 9-6 2-10 9-10t9 10q7 1 9 6-18 7-36 0z\"/></g><path class=\"bj\" d=\"M-8-4c-4 6-6 "
-    "14-7 26l5 1c0-12 2-20 5-27z\"/></g>"
-    "<g id=\"b-f6\"><ellipse class=\"bs\" cx=\"3\" cy=\"26\" rx=\"20\" ry=\"6\"/><path class=\"bz\" "
-    "stroke-width=\"5.5\" d=\"M20 26v-50\"/><path class=\"bg\" d=\"M20 26v-50\"/><path class=\"bk bo\" d=\"M20-36l5 "
-    "13h-10z\"/>"
-    "<g class=\"bf\"><path d=\"M-12-10h24l5 35q-17 7-34 0z\"/><path d=\"M-10-10v-8a10 11 0 0120 0v8q-10 4-20 "
-    "0z\"/><path d=\"M-3-28q3-10 12-8-6 2-6 8z\"/></g><path class=\"bK\" d=\"M-7-18h14v4h-14z\"/><path class=\"bj\" "
-    "d=\"M-9-6h5l-3 28-5-1z\"/></g>";
+/* Each figure takes the fill of whoever uses it. A pale rim tells what is wood from what is printed. */
+static const char *const figures[] = {
+    "<g id=\"b-f0\"><ellipse class=\"bs\" cx=\"4\" cy=\"27\" rx=\"23\" ry=\"7\"/><path class=\"bfr\" d=\"M0-33c8 0 12 "
+    "6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 "
+    "17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><g class=\"bf\"><path d=\"M0-33c8 0 12 6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 "
+    "6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><path "
+    "class=\"bjd\" d=\"M9-11c6 1 12 5 15 10l-6 5-6-4c2 9 5 16 6 24q-5 2-10 3c0-16-2-28-6-38z\"/><path class=\"bj\" "
+    "d=\"M-12-8q-6 2-9 6l3 3 6-5zM-9 3c-2 7-4 14-5 20l5 2c0-8 1-15 3-22z\"/><path class=\"bjd\" d=\"M-12.5 12q12.5 4 "
+    "25 0l1 4q-13 4-27 0z\"/><circle class=\"bsk\" cy=\"-19\" r=\"7\" style=\"stroke-width:1.6\"/><path class=\"bK\" "
+    "stroke=\"none\" d=\"M-4-20.5h2.4v3.4h-2.4zM1.6-20.5h2.4v3.4h-2.4z\"/></g></g>",
+    "<g id=\"b-f1\"><ellipse class=\"bs\" cx=\"4\" cy=\"32\" rx=\"27\" ry=\"8\"/><g transform=\"translate(0 1) "
+    "scale(1.14)\"><path class=\"bfr\" d=\"M0-33c8 0 12 6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 "
+    "7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><path class=\"bfr\" "
+    "d=\"M-11-27l-3-13 8 6 6-9 6 9 8-6-3 13z\"/><g class=\"bf\"><path d=\"M0-33c8 0 12 6 12 12 0 4-2 7-4 9 7 1 13 5 17 "
+    "12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><path "
+    "class=\"bjd\" d=\"M9-11c6 1 12 5 15 10l-6 5-6-4c2 9 5 16 6 24q-5 2-10 3c0-16-2-28-6-38z\"/><path class=\"bj\" "
+    "d=\"M-12-8q-6 2-9 6l3 3 6-5zM-9 3c-2 7-4 14-5 20l5 2c0-8 1-15 3-22z\"/><path class=\"bP\" "
+    "style=\"stroke-width:1.6\" d=\"M-13-9q13 8 26 0l1 5q-14 9-28 0z\"/><circle class=\"bsk\" cy=\"-19\" r=\"7\" "
+    "style=\"stroke-width:1.6\"/><path class=\"bK\" stroke=\"none\" "
+    "d=\"M-4-20.5h2.4v3.4h-2.4zM1.6-20.5h2.4v3.4h-2.4z\"/><path class=\"b4\" style=\"stroke-width:1.4\" d=\"M-6-16q6 3 "
+    "12 0-1 9-6 11-5-2-6-11z\"/><path class=\"bG\" style=\"stroke-width:1.8\" d=\"M-11-27l-3-13 8 6 6-9 6 9 8-6-3 "
+    "13q-11-4-22 0z\"/></g></g></g>",
+    "<g id=\"b-f2\"><ellipse class=\"bs\" cx=\"4\" cy=\"27\" rx=\"23\" ry=\"7\"/><path class=\"bfr\" d=\"M0-20c9 1 13 "
+    "8 15 18 2 10 3 20 4 28q-19 7-38 0c1-8 2-18 4-28 2-12 6-19 15-20z\"/><path class=\"bfr\" d=\"M-9-18q-2-13 9-24 11 "
+    "11 9 24q-9 3-18 0z\"/><path class=\"bz\" style=\"stroke-width:9;stroke:#fff9ea\" d=\"M21 28v-46q0-9-7-9-6 0-5 "
+    "6\"/><g class=\"bf\"><path d=\"M0-20c9 1 13 8 15 18 2 10 3 20 4 28q-19 7-38 0c1-8 2-18 4-28 2-12 6-19 "
+    "15-20z\"/><path class=\"bjd\" d=\"M5-20c6 2 8 9 10 19 2 10 3 19 3 26q-5 2-9 2c0-18-1-34-4-47z\"/><path "
+    "class=\"bj\" d=\"M-9-12c-3 8-5 22-6 35l5 2c0-14 1-26 5-38z\"/><circle class=\"bsk\" cy=\"-14\" r=\"8\" "
+    "style=\"stroke-width:1.6\"/><path d=\"M-9-18q-2-13 9-24 11 11 9 24q-9 3-18 0z\"/><path class=\"bP\" "
+    "stroke=\"none\" d=\"M-1.8-37h3.6v4h4v3.6h-4v7h-3.6v-7h-4v-3.6h4z\"/><path class=\"bK\" stroke=\"none\" "
+    "d=\"M-4-14h2.4v3.2h-2.4zM1.6-14h2.4v3.2h-2.4z\"/></g><path class=\"bz\" style=\"stroke-width:5.5\" d=\"M21 "
+    "28v-46q0-9-7-9-6 0-5 6\"/><path class=\"bz\" style=\"stroke-width:3;stroke:#efbf3f\" d=\"M21 28v-46q0-9-7-9-6 0-5 "
+    "6\"/></g>",
+    "<g id=\"b-f3\"><ellipse class=\"bs\" cx=\"4\" cy=\"27\" rx=\"23\" ry=\"7\"/><path class=\"bfr\" "
+    "d=\"M15-6l9-24M12-33l22 8\"/><path class=\"bfr\" d=\"M0-33c8 0 12 6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 "
+    "5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><path class=\"bz\" "
+    "style=\"stroke-width:6.5\" d=\"M17 2l8-32\"/><path class=\"bg\" style=\"stroke-width:3.5\" d=\"M17 "
+    "2l8-32\"/><path class=\"bk bf\" d=\"M13-37l23 7-3 10-23-7z\"/><g class=\"bf\"><path d=\"M0-33c8 0 12 6 12 12 0 "
+    "4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 "
+    "4-12 12-12z\"/><path class=\"bjd\" d=\"M9-11c6 1 12 5 15 10l-6 5-6-4c2 9 5 16 6 24q-5 2-10 "
+    "3c0-16-2-28-6-38z\"/><path class=\"bj\" d=\"M-12-8q-6 2-9 6l3 3 6-5zM-9 3c-2 7-4 14-5 20l5 2c0-8 1-15 "
+    "3-22z\"/><path class=\"b4\" style=\"stroke-width:1.6\" d=\"M-8-4h16l3 24q-11 4-22 0z\"/><circle class=\"bsk\" "
+    "cy=\"-19\" r=\"7\" style=\"stroke-width:1.6\"/><path class=\"bK\" stroke=\"none\" "
+    "d=\"M-4-20.5h2.4v3.4h-2.4zM1.6-20.5h2.4v3.4h-2.4z\"/><path d=\"M-13-22q0-13 13-13t13 13q-13-6-26 0z\"/><path "
+    "class=\"bJ\" style=\"stroke-width:1.6\" d=\"M-15-20q15-8 30 0l-1 4q-14-7-28 0z\"/></g></g>",
+    "<g id=\"b-f4\"><ellipse class=\"bs\" cx=\"3\" cy=\"25\" rx=\"29\" ry=\"7\"/><path class=\"bfr\" d=\"M-29 4c0-14 "
+    "12-21 26-20 4 0 8 1 11 2 2-5 7-8 12-7l-1 8c4 3 6 6 7 9l6 1q3 5 0 11l-8 2c-2 4-4 6-7 8l1 8h-9l-2-5h-14l-2 "
+    "5h-9l-1-9c-6-3-10-8-10-13z\"/><path class=\"bz\" style=\"stroke-width:3\" d=\"M-28 0q-9-1-7-8 6 0 4-5\"/><g "
+    "class=\"bf\"><path d=\"M-29 4c0-14 12-21 26-20 4 0 8 1 11 2 2-5 7-8 12-7l-1 8c4 3 6 6 7 9l6 1q3 5 0 11l-8 2c-2 "
+    "4-4 6-7 8l1 8h-9l-2-5h-14l-2 5h-9l-1-9c-6-3-10-8-10-13z\"/><path class=\"bjd\" d=\"M-27 8q10 10 30 9 16-1 24-8l-1 "
+    "4c-2 4-4 5-7 7l1 7h-7l-2-5h-17l-2 5h-6l-1-9q-10-4-12-10z\"/><path class=\"bj\" d=\"M-23 0q4-11 18-11l1 4q-12 0-15 "
+    "8z\"/><path style=\"stroke-width:1.8\" d=\"M8-13q4-7 11-7l-1 8q-5 1-8 4z\"/><ellipse class=\"bjd\" cx=\"29\" "
+    "cy=\"4\" rx=\"3\" ry=\"5\"/></g><circle class=\"bK\" cx=\"18\" cy=\"-3\" r=\"2.4\"/><path class=\"bK\" d=\"M27.5 "
+    "2h1.5v3.5h-1.5zM30.5 2h1.5v3.5h-1.5z\"/></g>",
+    "<g id=\"b-f5\"><ellipse class=\"bs\" cx=\"4\" cy=\"27\" rx=\"23\" ry=\"7\"/><path class=\"bz\" "
+    "style=\"stroke-width:10;stroke:#fff9ea\" d=\"M22 28v-44q0-11-8-11-7 0-6 8\"/><path class=\"bfr\" d=\"M0-33c8 0 12 "
+    "6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 "
+    "17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><path class=\"bfr\" d=\"M-20-24q4-4 10-5 1-11 10-11t10 11q6 1 10 5-20 7-40 "
+    "0z\"/><path class=\"bz\" style=\"stroke-width:6\" d=\"M22 28v-44q0-11-8-11-7 0-6 8\"/><path class=\"bg\" "
+    "style=\"stroke-width:3.5\" d=\"M22 28v-44q0-11-8-11-7 0-6 8\"/><g class=\"bf\"><path d=\"M0-33c8 0 12 6 12 12 0 "
+    "4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 "
+    "4-12 12-12z\"/><path class=\"bjd\" d=\"M9-11c6 1 12 5 15 10l-6 5-6-4c2 9 5 16 6 24q-5 2-10 "
+    "3c0-16-2-28-6-38z\"/><path class=\"bj\" d=\"M-12-8q-6 2-9 6l3 3 6-5zM-9 3c-2 7-4 14-5 20l5 2c0-8 1-15 "
+    "3-22z\"/><circle class=\"bsk\" cy=\"-19\" r=\"7\" style=\"stroke-width:1.6\"/><path class=\"bK\" stroke=\"none\" "
+    "d=\"M-4-20.5h2.4v3.4h-2.4zM1.6-20.5h2.4v3.4h-2.4z\"/><path class=\"bQ\" d=\"M-20-24q4-4 10-5 1-11 10-11t10 11q6 1 "
+    "10 5-20 7-40 0z\"/><path stroke=\"none\" d=\"M-10-30q10 4 20 0v3q-10 4-20 0z\"/></g></g>",
+    "<g id=\"b-f6\"><ellipse class=\"bs\" cx=\"4\" cy=\"27\" rx=\"23\" ry=\"7\"/><path class=\"bz\" "
+    "style=\"stroke-width:10;stroke:#fff9ea\" d=\"M22 28v-60\"/><path class=\"bfr\" d=\"M-13-12h26l7 38q-20 7-40 "
+    "0z\"/><path class=\"bfr\" d=\"M-11-10v-10a11 13 0 0122 0v10q-11 5-22 0z\"/><path class=\"bz\" "
+    "style=\"stroke-width:6\" d=\"M22 28v-58\"/><path class=\"bg\" d=\"M22 28v-58\"/><path class=\"bk bf\" "
+    "d=\"M22-46l6 16h-12z\"/><g class=\"bf\"><path d=\"M-13-12h26l7 38q-20 7-40 0z\"/><path class=\"bjd\" "
+    "d=\"M5-12h8l7 38q-5 2-10 2z\"/><path class=\"bj\" d=\"M-10-8h5l-4 32-6-2z\"/><circle class=\"bsk\" cy=\"-15\" "
+    "r=\"7.5\" style=\"stroke-width:1.6\"/><path class=\"bk\" d=\"M-12-14v-7a12 13 0 0124 "
+    "0v7h-5v-5h-5v7h-4v-7h-5v5z\"/><path d=\"M-3-33q3-11 14-9-6 3-6 10z\"/></g></g>",
+    "<g id=\"b-l0\"><ellipse class=\"bs\" cx=\"2\" cy=\"15\" rx=\"34\" ry=\"8\"/><g transform=\"rotate(-84)\"><path "
+    "class=\"bfr\" d=\"M0-33c8 0 12 6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 "
+    "7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><g class=\"bf\"><path d=\"M0-33c8 0 12 6 12 12 0 4-2 "
+    "7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 "
+    "4-12 12-12z\"/><path class=\"bjd\" d=\"M9-11c6 1 12 5 15 10l-6 5-6-4c2 9 5 16 6 24q-5 2-10 "
+    "3c0-16-2-28-6-38z\"/><path class=\"bj\" d=\"M-12-8q-6 2-9 6l3 3 6-5zM-9 3c-2 7-4 14-5 20l5 2c0-8 1-15 "
+    "3-22z\"/><circle class=\"bsk\" cy=\"-19\" r=\"7\" style=\"stroke-width:1.6\"/><path class=\"bz\" "
+    "style=\"stroke-width:1.6\" d=\"M-4.5-19h3.5M1-19h3.5\"/><path class=\"bQ\" style=\"stroke-width:1.8\" "
+    "d=\"M-17-24q3-4 8-4 1-10 9-10t9 10q5 0 8 4-17 7-34 0z\"/></g></g></g>",
+    "<g id=\"b-l1\"><ellipse class=\"bs\" cx=\"2\" cy=\"15\" rx=\"34\" ry=\"8\"/><g transform=\"rotate(-84) "
+    "scale(1.14)\"><path class=\"bfr\" d=\"M0-33c8 0 12 6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 "
+    "7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><g class=\"bf\"><path d=\"M0-33c8 0 "
+    "12 6 12 12 0 4-2 7-4 9 7 1 13 5 17 12l-7 6-6-4c2 9 5 16 7 24q-19 7-38 0c2-8 5-15 7-24l-6 4-7-6c4-7 10-11 "
+    "17-12-2-2-4-5-4-9 0-6 4-12 12-12z\"/><path class=\"bjd\" d=\"M9-11c6 1 12 5 15 10l-6 5-6-4c2 9 5 16 6 24q-5 2-10 "
+    "3c0-16-2-28-6-38z\"/><path class=\"bj\" d=\"M-12-8q-6 2-9 6l3 3 6-5zM-9 3c-2 7-4 14-5 20l5 2c0-8 1-15 "
+    "3-22z\"/><circle class=\"bsk\" cy=\"-19\" r=\"7\" style=\"stroke-width:1.6\"/><path class=\"bz\" "
+    "style=\"stroke-width:1.6\" d=\"M-4.5-19h3.5M1-19h3.5\"/><path class=\"bG\" style=\"stroke-width:1.8\" "
+    "d=\"M-11-27l-3-13 8 6 6-9 6 9 8-6-3 13q-11-4-22 0z\"/><path class=\"b4\" style=\"stroke-width:1.4\" d=\"M-6-16q6 "
+    "3 12 0-1 9-6 11-5-2-6-11z\"/></g></g></g>"};
 
 static const char badges[] =
     "<circle id=\"b-s0\" class=\"bP\" r=\"6\"/><path id=\"b-s1\" class=\"bP\" d=\"M-5.5-5.5h11v11h-11z\"/>"
@@ -47,28 +106,42 @@ static const char badges[] =
     "<path id=\"b-s6\" class=\"bK\" d=\"M0-8l2.3 5.5 5.7.400-4.4 3.7 1.4 5.7-5-3.1-5 3.1 1.4-5.7-4.4-3.7 5.7-.4z\"/>"
     "<path id=\"b-s7\" class=\"bK\" d=\"M-6.5-6h13v3.5h-13zM-6.5 2.5h13v3.5h-13z\"/>";
 
-static const char pieces[] =
-    "<g id=\"b-q0\"><ellipse class=\"bs\" cx=\"2\" cy=\"32\" rx=\"38\" ry=\"8\"/><g stroke-width=\"2.2\" class=\"bo\">"
-    "<path class=\"b2\" d=\"M4-6q14-34 42-34-10 8-8 18 10 0 14 6-14 2-18 12-8 0-14 6z\"/>"
-    "<path class=\"bX\" d=\"M-30 32q-14-14-4-28 8-10 18-4 0-16-8-20l-14 4q-4-8 6-14l-2-8 10 6q14 0 18 14 2 8 0 16 14-2 "
-    "22 8 6 10 0 20l16 2q6-4 2-10 10 4 8 12-4 6-14 6h-30q-12 0-28-4z\"/>"
-    "<path class=\"bJ\" d=\"M-18 26q-6-8 0-16 6-4 10 2 4 10 0 16z\"/></g><circle class=\"bJ\" cx=\"-27\" cy=\"-23\" "
-    "r=\"2.6\"/></g>"
-    "<g id=\"b-q1\"><ellipse class=\"bs\" cx=\"2\" cy=\"28\" rx=\"18\" ry=\"5\"/><g stroke-width=\"2\" "
-    "class=\"bo\"><path class=\"bm\" d=\"M-4-4q-26-26-26-6 0 12 12 14-10 8-4 14 8 4 18-10zM4-4q26-26 26-6 0 12-12 14 "
-    "10 8 4 14-8 4-18-10z\"/>"
-    "<path class=\"bi\" d=\"M0-12q-4 0-6 6l-10 34q16 6 32 0l-10-34q-2-6-6-6z\"/><circle class=\"bP\" cy=\"-18\" "
-    "r=\"8\"/><path class=\"bG\" d=\"M-8-22l-1-8 5 4 4-7 4 7 5-4-1 8q-8-3-16 0z\"/></g><path class=\"bG\" d=\"M17-30l2 "
-    "5 5 1-4 3 1 5-4-3-5 3 2-5-4-4h5z\"/></g>"
-    "<g id=\"b-q2\"><g transform=\"scale(1.25)\" class=\"bi\"><use href=\"#b-f4\"/></g></g>"
-    "<g id=\"b-q3\"><use href=\"#b-gh\" transform=\"scale(1.7)\"/></g>"
-    "<g id=\"b-q4\"><ellipse class=\"bs\" cx=\"2\" cy=\"22\" rx=\"26\" ry=\"6\"/><g stroke-width=\"2.2\" "
-    "class=\"bo\"><path class=\"b4\" d=\"M-26-14q-4 14 6 14l24-2 8-14 4-6 4 6q10 2 14 8l-4 6-10 2q0 10-6 "
-    "14v10h-6l-2-10h-16l-4 10h-6l-2-14q-10-8-4-24z\"/></g><circle class=\"bK\" cx=\"22\" cy=\"-11\" r=\"2.2\"/><path "
-    "class=\"bX\" d=\"M10-4l10 4-2 4-10-4z\"/></g>"
-    "<g id=\"b-q5\" class=\"bo\"><circle class=\"bX\" r=\"22\"/><path class=\"bH\" d=\"M-15-12l8 4h14l8-4-2 12-8 8-3 "
-    "8h-4l-3-8-8-8z\"/><path class=\"bJ\" d=\"M-9-2l6 3-5 1zM9-2l-6 3 5 1z\"/><path class=\"bK\" d=\"M-3 10h6l-3 "
-    "4z\"/></g>";
+static const char *const pieces[] = {
+    "<g id=\"b-q0\"><ellipse class=\"bs\" cx=\"4\" cy=\"35\" rx=\"42\" ry=\"9\"/><path class=\"bfr\" d=\"M-2 1q6-30 "
+    "38-40-6 8-5 16 8-2 14 3-9 3-12 11 8 0 11 6-14 0-20 12-14 4-26-8z\"/><path class=\"bfr\" d=\"M-34 33q-14-14-3-28 "
+    "8-10 19-4-1-15-9-19l-15 5q-6-9 6-15l-3-10 12 7q15 0 19 14 3 9 0 18 14-3 23 8 6 10 0 20l16 2q6-4 2-11 11 4 9 13-4 "
+    "7-15 7h-38q-12 0-26-7z\"/><g class=\"bf\"><path class=\"b02\" d=\"M-2 1q6-30 38-40-6 8-5 16 8-2 14 3-9 3-12 11 8 "
+    "0 11 6-14 0-20 12-14 4-26-8z\"/><path class=\"bX\" d=\"M-34 33q-14-14-3-28 8-10 19-4-1-15-9-19l-15 5q-6-9 "
+    "6-15l-3-10 12 7q15 0 19 14 3 9 0 18 14-3 23 8 6 10 0 20l16 2q6-4 2-11 11 4 9 13-4 7-15 7h-38q-12 0-26-7z\"/><path "
+    "class=\"bJ\" style=\"stroke-width:1.6\" d=\"M-20 27q-7-9 0-18 7-4 11 3 4 11 0 17z\"/><path class=\"bP\" "
+    "style=\"stroke-width:1.2\" d=\"M-40-13l3 6 4-5zM-24-30l4-6 2 7zM-12-21l6-2-2 6zM-6-10l6 0-4 5z\"/></g><circle "
+    "class=\"bJ\" cx=\"-28\" cy=\"-23\" r=\"3.2\"/><circle class=\"bK\" cx=\"-28.5\" cy=\"-23\" r=\"1.5\"/></g>",
+    "<g id=\"b-q1\"><ellipse class=\"bs\" cx=\"3\" cy=\"30\" rx=\"20\" ry=\"6\"/><path class=\"bfr\" "
+    "d=\"M-4-4q-28-28-28-6 0 13 13 15-11 9-4 15 9 4 14-3l-3 12q15 6 30 0l-3-12q5 7 14 3 7-6-4-15 13-2 13-15 0-22-28 "
+    "6z\"/><circle class=\"bfr\" cy=\"-19\" r=\"9\"/><g class=\"bf\" style=\"stroke-width:2\"><path class=\"bm\" "
+    "d=\"M-4-4q-28-28-28-6 0 13 13 15-11 9-4 15 9 4 20-11zM4-4q28-28 28-6 0 13-13 15 11 9 4 15-9 4-20-11z\"/><path "
+    "class=\"bi\" d=\"M0-12q-5 0-7 7l-9 34q16 6 32 0l-9-34q-2-7-7-7z\"/><path class=\"bG\" d=\"M-11-19q-1-11 11-11t11 "
+    "11q-1 6-4 8h-14q-3-2-4-8z\"/><circle class=\"bsk\" cy=\"-18\" r=\"7\"/><path class=\"bG\" "
+    "style=\"stroke-width:1.5\" d=\"M-7-26l-2-9 6 4 3-6 3 6 6-4-2 9q-7-3-14 0z\"/></g><path class=\"bK\" "
+    "d=\"M-4-19h2.5v3h-2.5zM1.5-19h2.5v3h-2.5z\"/><path class=\"bz\" style=\"stroke-width:2\" d=\"M10 4l10-14\"/><path "
+    "class=\"bJ bo\" d=\"M22-24l2.5 6 6 1-4.5 4.5 1 6.5-5.5-3-5.5 3 1-6.5-4.5-4.5 6-1z\"/></g>",
+    "<g id=\"b-q2\"><g transform=\"scale(1.25)\" class=\"bi\"><use href=\"#b-f4\"/></g></g>",
+    "<g id=\"b-q3\"><ellipse class=\"bs\" cx=\"4\" cy=\"27\" rx=\"21\" ry=\"6\"/><path class=\"bfr\" d=\"M-18 "
+    "25v-29a18 22 0 0136 0v29l-6-6-6 6-6-6-6 6-6-6z\"/><g class=\"bf\"><path style=\"fill:#fff\" d=\"M-18 25v-29a18 22 "
+    "0 0136 0v29l-6-6-6 6-6-6-6 6-6-6z\"/></g><path class=\"bjd\" style=\"fill-opacity:.12\" d=\"M6-24q11 5 11 "
+    "20v27l-5-5-5 5q4-26-1-47z\"/><path class=\"bK\" d=\"M-10-5a4 5.5 0 108 0 4 5.5 0 10-8 0M3-5a4 5.5 0 108 0 4 5.5 0 "
+    "10-8 0M-4 8a4 5 0 109 0 4 5 0 10-9 0\"/><path class=\"bi\" d=\"M-14 4a3 2 0 106 0 3 2 0 10-6 0M9 4a3 2 0 106 0 3 "
+    "2 0 10-6 0\"/></g>",
+    "<g id=\"b-q4\"><ellipse class=\"bs\" cx=\"3\" cy=\"25\" rx=\"28\" ry=\"7\"/><path class=\"bfr\" d=\"M-28-16q-5 15 "
+    "6 16l26-3 7-14 3-9 6 8q10 2 14 8l-4 7-10 2q0 10-6 14l1 12h-8l-3-11h-16l-3 11h-8l-1-15q-11-9-4-26z\"/><g "
+    "class=\"bf\"><path class=\"b4\" d=\"M-28-16q-5 15 6 16l26-3 7-14 3-9 6 8q10 2 14 8l-4 7-10 2q0 10-6 14l1 "
+    "12h-8l-3-11h-16l-3 11h-8l-1-15q-11-9-4-26z\"/><path class=\"b02\" style=\"stroke-width:1.6\" d=\"M11-17l3-9 6 "
+    "8q-3 8-6 8-4-2-3-7z\"/></g><circle class=\"bK\" cx=\"23\" cy=\"-12\" r=\"2.2\"/><path class=\"bK\" "
+    "d=\"M30-13h4v4h-4z\"/><path class=\"bX bo\" d=\"M7-5l14 6-3 5-14-6z\"/><circle class=\"bG bo\" cx=\"11\" cy=\"5\" "
+    "r=\"3\"/></g>",
+    "<g id=\"b-q5\"><g class=\"bo\"><circle class=\"bP\" r=\"23\"/><circle class=\"bX\" r=\"20.5\"/><path class=\"bH\" "
+    "d=\"M-15-12l8 4h14l8-4-2 12-8 8-3 8h-4l-3-8-8-8z\"/><path class=\"bJ\" d=\"M-9-2l6 3-5 1zM9-2l-6 3 5 1z\"/><path "
+    "class=\"bK\" d=\"M-3 10h6l-3 4z\"/></g></g>"};
 
 /* A round token with n sheep on it. */
 static void sheep_token(bst_out *o, int n) {
@@ -76,7 +149,7 @@ static void sheep_token(bst_out *o, int n) {
     static const signed char y[4][4] = {{0}, {-6, 6}, {-10, 5, 7}, {-9, -7, 8, 9}};
     out_text(o, "<g id=\"b-q");
     out_int(o, BST_SVG_WOLF + n);
-    out_text(o, "\"><circle class=\"bt bo\" r=\"22\"/>");
+    out_text(o, "\"><circle class=\"bP bo\" r=\"23\"/><circle class=\"bD\" r=\"20\"/>");
     for (int i = 0; i < n; i++)
         art_use(o, "b-sh", x[n - 1][i], y[n - 1][i], n == 1 ? 140 : n == 2 ? 100 : 80);
     out_text(o, "</g>");
@@ -84,9 +157,11 @@ static void sheep_token(bst_out *o, int n) {
 
 void art_defs_figures(bst_out *o) {
     static const char goods[3][5] = {"b-gw", "b-gg", "b-gc"};
-    out_text(o, figures);
+    for (unsigned i = 0; i < sizeof figures / sizeof *figures; i++)
+        out_text(o, figures[i]);
     out_text(o, badges);
-    out_text(o, pieces);
+    for (unsigned i = 0; i < sizeof pieces / sizeof *pieces; i++)
+        out_text(o, pieces[i]);
     for (int n = 1; n <= 4; n++)
         sheep_token(o, n);
     for (int i = 0; i < 3; i++) {
@@ -98,21 +173,32 @@ void art_defs_figures(bst_out *o) {
     }
 }
 
-void bst_svg_figure(bst_out *o, int figure_kind, int colour) {
-    static const signed char badge_y[BST_FIGURE_KINDS] = {9, 11, 11, 9, 3, 11, 9};
-    static const signed char badge_x[BST_FIGURE_KINDS] = {0, 0, 0, 0, -5, -1, 0};
-    if (figure_kind < 0 || figure_kind >= BST_FIGURE_KINDS)
-        return;
+static void figure(bst_out *o, char posture, int kind, int colour, int badge_x, int badge_y) {
     out_text(o, "<g class=\"bp");
     out_int(o, colour & 7);
-    out_text(o, "\"><use href=\"#b-f");
-    out_int(o, figure_kind);
+    out_text(o, "\"><use href=\"#b-");
+    out_char(o, posture);
+    out_int(o, kind);
     out_text(o, "\"/><use href=\"#b-s");
     out_int(o, colour & 7);
     out_char(o, '"');
-    art_attr(o, "x", badge_x[figure_kind]);
-    art_attr(o, "y", badge_y[figure_kind]);
+    art_attr(o, "x", badge_x);
+    art_attr(o, "y", badge_y);
     out_text(o, "/></g>");
+}
+
+void bst_svg_figure(bst_out *o, int figure_kind, int colour) {
+    static const signed char badge_y[BST_FIGURE_KINDS] = {3, 8, 12, 8, 4, 3, 8};
+    static const signed char badge_x[BST_FIGURE_KINDS] = {0, 0, 0, 0, -8, 0, 0};
+    if (figure_kind >= 0 && figure_kind < BST_FIGURE_KINDS)
+        figure(o, 'f', figure_kind, colour, badge_x[figure_kind], badge_y[figure_kind]);
+}
+
+void bst_svg_lying(bst_out *o, int figure_kind, int colour) {
+    if (figure_kind == BST_FOLLOWER || figure_kind == BST_LARGE)
+        figure(o, 'l', figure_kind, colour, figure_kind == BST_LARGE ? 9 : 6, -1);
+    else
+        bst_svg_figure(o, figure_kind, colour);
 }
 
 void bst_svg_piece(bst_out *o, int piece) {

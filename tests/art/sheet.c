@@ -162,16 +162,19 @@ static void board(bst_out *o, unsigned seed, int sets, int theme) {
 }
 
 static void pieces(bst_out *o, int theme) {
-    begin(o, 80 * 14, 80 * 9, theme);
-    out_text(o, "</defs><rect class=\"bA\" width=\"100%\" height=\"100%\"/>");
+    begin(o, 80 * 16, 84 * 8, theme);
+    out_text(o, "</defs><rect class=\"bF\" width=\"100%\" height=\"100%\"/>");
     for (int c = 0; c < 8; c++)
-        for (int f = 0; f < BST_FIGURE_KINDS; f++) {
-            put(o, "<g transform=\"translate(%d %d)\">", 40 + 80 * f, 44 + 80 * c, 0, 0, 0);
-            bst_svg_figure(o, f, c);
+        for (int f = 0; f < BST_FIGURE_KINDS + 2; f++) {
+            put(o, "<g transform=\"translate(%d %d)\">", 40 + 80 * f, 44 + 84 * c, 0, 0, 0);
+            if (f < BST_FIGURE_KINDS)
+                bst_svg_figure(o, f, c);
+            else
+                bst_svg_lying(o, f - BST_FIGURE_KINDS, c);
             out_text(o, "</g>");
         }
     for (int p = 0; p < BST_SVG_PIECES; p++) {
-        put(o, "<g transform=\"translate(%d %d)\">", 620 + 100 * (p % 5), 60 + 100 * (p / 5), 0, 0, 0);
+        put(o, "<g transform=\"translate(%d %d)\">", 800 + 100 * (p % 5), 60 + 100 * (p / 5), 0, 0, 0);
         bst_svg_piece(o, p);
         out_text(o, "</g>");
     }
