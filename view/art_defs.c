@@ -43,13 +43,18 @@ void art_use(bst_out *o, const char *id, int x, int y, int scale) {
     out_text(o, "/>");
 }
 
-/* Patterns repeat every 50 units and nothing crosses their rim: turned tiles still join. */
+/* Patterns join at the rim of a tile: their width divides it, and the soft patches of the meadow go on at the other
+ * side. */
 static const char patterns[] =
-    "<pattern id=\"b-grass\" width=\"50\" height=\"50\" patternUnits=\"userSpaceOnUse\">"
-    "<path class=\"bT\" d=\"M8 11l2-5 1 5M34 9l3-4M40 31l-1-5 3 4M16 38l-4-3M27 24l3 3M22 46l1-4\"/>"
-    "<path class=\"bt\" d=\"M20 12a3 2 0 106 1 3 2 0 10-6-1M6 26a2 2 0 104 0 2 2 0 10-4 0M36 42a3 2 0 105 1 3 2 0 "
-    "10-5-1\"/>"
-    "</pattern>"
+    "<pattern id=\"b-grass\" width=\"200\" height=\"200\" patternUnits=\"userSpaceOnUse\">"
+    "<path class=\"bF1\" d=\"M20 42q22-22 52-8 20 14 2 30-28 14-50 4-16-12-4-26zM112 138q30-16 58 0 14 18-10 30-38 "
+    "8-54-8-8-14 6-22z"
+    "M150 20q16-10 30 0 8 12-6 18-20 4-28-6-2-8 4-12z\"/>"
+    "<path class=\"bF2\" d=\"M104 66q26-14 46 2 10 16-12 24-30 4-40-10-4-10 6-16zM22 128q22-14 44 0 10 18-12 28-30 "
+    "4-40-12-2-10 8-16z\"/>"
+    "<path class=\"bT\" d=\"M38 20l1-5m2 5v-6M90 108l1-5m2 5l1-6M168 92l1-5m2 5v-6M64 182l1-5m2 5v-6M132 44l1-4m2 "
+    "4l1-5M14 88l1-4m2 4v-5"
+    "M184 176l1-5m2 5l1-6M104 178l1-4m2 4v-5M78 76l1-4m2 4v-5M150 122l1-5m2 5l1-4\"/></pattern>"
     "<pattern id=\"b-cobble\" width=\"25\" height=\"25\" patternUnits=\"userSpaceOnUse\">"
     "<path class=\"bc\" d=\"M3 4h5v3h-5zM13 3h4v3h-4zM20 8h3v4h-3zM8 12h5v3h-5zM2 17h4v3h-4zM15 17h5v3h-5zM9 "
     "21h4v2h-4z\"/>"

@@ -20,6 +20,7 @@
 #define ART_LOOKS       4
 #define ART_MAX_ITEMS   24
 #define ART_MAX_STREETS 12
+#define ART_MAX_SQUARES 4
 #define ART_MAX_TOWERS  24
 #define ART_MAX_HOUSES  120
 #define ART_MAX_PLANTS  64
@@ -130,8 +131,10 @@ typedef struct art_layout {
     int items;
     art_item item[ART_MAX_ITEMS];
     /* the dressing, of a turned layout only */
-    int streets, towers, houses, plants, plots;
+    int streets, squares, towers, houses, churches, plants, plots;
     art_curve street[ART_MAX_STREETS];
+    art_item square[ART_MAX_SQUARES];   /* scale: half its width, in units */
+    art_item church[ART_MAX_SQUARES];
     art_item tower[ART_MAX_TOWERS]; /* what: 1 before the houses, 2 behind them */
     art_house house[ART_MAX_HOUSES];
     art_item plant[ART_MAX_PLANTS];

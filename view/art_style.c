@@ -9,6 +9,8 @@ static const rule rules[] = {
     /* land */
     {"bF", "fill:", "#aec772", "#71883b"},
     {"bt", "fill:", "#bdd386", "#7f993d"},
+    {"bF1", "fill:", "#b8cf7e", "#7a933c"},
+    {"bF2", "fill:", "#a3bf68", "#687d39"},
     {"bT", "fill:none;stroke-width:1.4;stroke-linecap:round;stroke:", "#8fae55", "#586a36"},
     {"bq", "fill:none;stroke-width:1.8;stroke-linecap:round;stroke:", "#86a94f", "#506332"},
     {"bD", "fill:", "#9cbd62", "#5f7636"},
@@ -41,6 +43,7 @@ static const rule rules[] = {
     {"bse", "fill:none;stroke-width:11;stroke-linejoin:round;stroke:", "#bfa274", "#735d39"},
     {"bst", "fill:none;stroke-width:9;stroke-linejoin:round;stroke:", "#efe0b9", "#c9a036"},
     {"bst2", "fill:", "#efe0b9", "#c9a036"},
+    {"bse2", "fill:", "#bfa274", "#735d39"},
     {"bws", "fill:none;stroke-width:17;stroke-linejoin:round;stroke-opacity:.16;stroke:", "#2a2014", "#292015"},
     {"bO", "fill:none;stroke-width:8.6;stroke-linejoin:round;stroke:", "#4d4034", "#26201b"},
     {"bS", "fill:none;stroke-width:6.2;stroke-linejoin:round;stroke:", "#e9dfc9", "#bb9f64"},

@@ -88,6 +88,11 @@ static void place_own_segments(art_layout *l) {
     }
 }
 
+static void mark_items(art_layout *l, int first) {
+    for (int i = first; i < l->items; i++)
+        art_mark_busy(l, (art_point){l->item[i].x, l->item[i].y}, art_radius(l->item[i].what) * l->item[i].scale / 100);
+}
+
 /* Signs keep away from where the city's figure will stand; houses need not. */
 static void place_in_city(art_layout *l, int seg) {
     const bst_segment *s = &l->kind->segment[seg];
@@ -99,7 +104,7 @@ static void place_in_city(art_layout *l, int seg) {
         return;
     }
     memcpy(busy, l->busy, sizeof busy);
-    art_mark_busy(l, spot, 13);
+    art_mark_busy(l, spot, 24);
     if (s->flags & BST_PRINCESS)
         stand_in(l, seg, ART_PRINCESS_MARK, spot);
     for (int n = 0; n < s->arms; n++)
@@ -107,8 +112,7 @@ static void place_in_city(art_layout *l, int seg) {
     if (s->good)
         stand_in(l, seg, ART_WINE_GOOD + s->good - BST_WINE, spot);
     memcpy(l->busy, busy, sizeof busy);
-    for (int i = first; i < l->items; i++)
-        art_mark_busy(l, (art_point){l->item[i].x, l->item[i].y}, art_radius(l->item[i].what));
+    mark_items(l, first);
 }
 
 /* A monastery inside a city stands where the city's own figure would: that one moves aside. */
@@ -204,7 +208,15 @@ void art_place_things(art_layout *l) {
         if (l->kind->segment[i].type == BST_CITY)
             place_in_city(l, i);
     move_city_spots(l);
+    uint8_t busy[sizeof l->busy];
+    int first = l->items;
+    memcpy(busy, l->busy, sizeof busy);
+    for (int i = 0; i < l->kind->segments; i++)
+        if (l->kind->segment[i].type == BST_ROAD || l->kind->segment[i].type == BST_CITY)
+            art_mark_busy(l, l->spot[i], 19);
     place_inns(l);
     place_signs(l);
     place_ghosts(l);
+    memcpy(l->busy, busy, sizeof busy);
+    mark_items(l, first);
 }

@@ -63,8 +63,7 @@ void art_place_towers(art_layout *l) {
 #define DEPTH    14 /* half of a house's depth */
 #define NEAREST  5  /* of a house to the rim, except on a seam */
 #define STREET   11 /* half of a street's width */
-#define SQUARE   30
-#define WALL_IN  14
+#define WALL_IN  12
 #define WALL_TOP 20
 
 typedef struct ground {
@@ -113,7 +112,7 @@ static void survey(ground *g, art_layout *l, int seg) {
     }
     for (int i = 0; i < l->towers; i++)
         take_line(g, doubled((art_point){l->tower[i].x, l->tower[i].y}),
-                  doubled((art_point){l->tower[i].x, l->tower[i].y - 12}), 17);
+                  doubled((art_point){l->tower[i].x, l->tower[i].y - 12}), 15);
     for (int i = 0; i < l->gates; i++)
         take_line(g, doubled(l->gate[i]), doubled((art_point){l->gate[i].x, l->gate[i].y - 12}), 28);
 }
@@ -213,6 +212,46 @@ static void lay_street(ground *g, art_curve c) {
         take_line(g, doubled(art_curve_at(&c, t)), doubled(art_curve_at(&c, t + 1)), STREET);
 }
 
+/* The square lies where the city's figure stands, and is as wide as the city allows. A cathedral has its own. */
+static void open_square(ground *g, int seg) {
+    art_layout *l = g->l;
+    uint8_t room[ART_CELLS * ART_CELLS];
+    art_wish w = {.label = seg};
+    art_point at = l->spot[seg];
+    art_clearance(l, &w, room);
+    int half = room[at.y / ART_STEP * ART_CELLS + at.x / ART_STEP] / 3;
+    half = half > 15 ? 15 : half < 8 ? 8 : half;
+    if (l->kind->segment[seg].flags & BST_CATHEDRAL || l->squares == ART_MAX_SQUARES)
+        return;
+    l->square[l->squares++] = (art_item){0, (uint8_t)half, (int16_t)at.x, (int16_t)at.y};
+    take_disc(g, doubled(at), 2 * half);
+}
+
+/* A big city has a church, in some looks: on a free place not far from the square, facing it. */
+static void build_church(ground *g, int seg) {
+    art_layout *l = g->l;
+    art_house site = {.way_x = 100, .length = 40, .depth = 22};
+    art_point spot = doubled(l->spot[seg]);
+    if (l->churches == ART_MAX_SQUARES || l->kind->segment[seg].flags & BST_CATHEDRAL || art_dice(l) % 4 == 0)
+        return;
+    for (int tries = 0; tries < 60; tries++) {
+        site.x = (int16_t)(spot.x - 110 + (int)(art_dice(l) % 220));
+        site.y = (int16_t)(spot.y - 110 + (int)(art_dice(l) % 220));
+        if (site.x < 50 || site.x > 350 || site.y < 90 || site.y > 370)
+            continue;
+        art_house behind = site;
+        behind.y = (int16_t)(behind.y - 36);
+        if (plots_of(g, &site, 0) || plots_of(g, &behind, 0))
+            continue;
+        plots_of(g, &site, 1);
+        behind.length = 24;
+        behind.x = (int16_t)(behind.x - 16);
+        plots_of(g, &behind, 1);
+        l->church[l->churches++] = (art_item){0, 100, (int16_t)(site.x / 2), (int16_t)(site.y / 2)};
+        return;
+    }
+}
+
 /* From the square to the middle of every open side and to every gate of the city. */
 static void lay_streets(ground *g, int seg) {
     art_layout *l = g->l;
@@ -234,7 +273,7 @@ static void lay_streets(ground *g, int seg) {
                 lay_street(g, (art_curve){.p = {l->gate[i], in, in, square}, .used = 1});
             }
         }
-    take_disc(g, doubled(square), SQUARE);
+    open_square(g, seg);
 }
 
 static void build_along_streets(ground *g, int first) {
@@ -288,6 +327,7 @@ void art_place_town(art_layout *l) {
         survey(&g, l, i);
         build_on_seams(&g, i);
         lay_streets(&g, i);
+        build_church(&g, i);
         build_along_streets(&g, first);
         build_along_walls(&g, i);
         fill_gaps(&g);

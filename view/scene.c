@@ -365,9 +365,31 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
         json_text(o, "d", room);
         bst_svg_spot(k, i, &x, &y);
         point(o, x, y);
+        bst_svg_stand(k, i, &x, &y);
+        json_int(o, "dx", x);
+        json_int(o, "dy", y);
         out_char(o, '}');
     }
     out_text(o, "]}");
+}
+
+/* Every kind of figure in every colour. */
+static void sprite_figures(bst_out *o, const char *name, void (*draw)(bst_out *, int, int)) {
+    char room[PICTURE_SIZE];
+    bst_out picture;
+    json_key(o, name);
+    out_char(o, '{');
+    for (int k = 0; k < BST_FIGURE_KINDS; k++) {
+        json_key(o, bst_figure_name(k));
+        for (int colour = 0; colour < 8; colour++) {
+            begin_picture(&picture, room);
+            draw(&picture, k, colour);
+            out_char(o, colour ? ',' : '[');
+            out_json(o, room);
+        }
+        out_char(o, ']');
+    }
+    out_char(o, '}');
 }
 
 void scene_sprites(bst_out *o) {
@@ -383,19 +405,8 @@ void scene_sprites(bst_out *o) {
     begin_picture(&picture, room);
     bst_svg_defs(&picture, BST_SVG_LIGHT);
     json_text(o, "defs", room);
-    json_key(o, "figures");
-    out_char(o, '{');
-    for (int k = 0; k < BST_FIGURE_KINDS; k++) {
-        json_key(o, bst_figure_name(k));
-        for (int colour = 0; colour < 8; colour++) {
-            begin_picture(&picture, room);
-            bst_svg_figure(&picture, k, colour);
-            out_char(o, colour ? ',' : '[');
-            out_json(o, room);
-        }
-        out_char(o, ']');
-    }
-    out_char(o, '}');
+    sprite_figures(o, "figures", bst_svg_figure);
+    sprite_figures(o, "lying", bst_svg_lying);
     json_key(o, "pieces");
     out_char(o, '{');
     for (int p = 0; p < BST_SVG_PIECES; p++) {

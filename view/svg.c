@@ -252,13 +252,26 @@ void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part) {
 }
 
 void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y) {
-    bst_svg_spot_turned(k, seg, 0, x, y);
+    art_layout l;
+    art_layout_make(&l, k);
+    art_point p = l.spot[seg < 0 || seg >= BST_MAX_SEGMENTS ? BST_MAX_SEGMENTS : seg];
+    *x = p.x;
+    *y = p.y;
+}
+
+void bst_svg_stand(const bst_kind *k, int seg, int *dx, int *dy) {
+    int type = seg >= 0 && seg < k->segments ? k->segment[seg].type : BST_SEGMENT_TYPES;
+    int building = type == BST_MONASTERY || type == BST_CASTLE || type == BST_CEMETERY;
+    *dx = building ? 24 : type == BST_GARDEN ? 16 : 0;
+    *dy = building ? 16 : type == BST_GARDEN ? 8 : 0;
 }
 
 void bst_svg_spot_turned(const bst_kind *k, int seg, int rot, int *x, int *y) {
     art_layout l;
+    int dx, dy;
     art_layout_make(&l, k);
+    bst_svg_stand(k, seg, &dx, &dy);
     art_point p = art_turn(l.spot[seg < 0 || seg >= BST_MAX_SEGMENTS ? BST_MAX_SEGMENTS : seg], rot & 3);
-    *x = p.x;
-    *y = p.y;
+    *x = p.x + dx;
+    *y = p.y + dy;
 }

@@ -61,9 +61,11 @@ void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part);
  * Fill it with fill-rule evenodd. Empty if the segment covers nothing that can be seen. */
 void bst_svg_segment_outline(bst_out *o, const bst_kind *k, int seg);
 
-/* Where a figure stands on a segment (rotation 0); seg -1: what stands on the whole tile (dragon, ghosts). */
+/* The place of a segment (rotation 0); seg -1: of what stands on the whole tile (dragon, ghosts). */
 void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y);
-/* The same point on a tile turned by rot quarter turns. */
+/* Buildings stand upright however the tile lies, and a figure stands before them: so far from the turned point. */
+void bst_svg_stand(const bst_kind *k, int seg, int *dx, int *dy);
+/* Where it stands on a tile turned by rot quarter turns. */
 void bst_svg_spot_turned(const bst_kind *k, int seg, int rot, int *x, int *y);
 
 /* A figure standing about 0,0, some 60 units high; colour 0 to 7. Every colour also has its own sign on the

@@ -220,17 +220,29 @@ static void draw_ground(bst_out *o, const art_layout *l, const char *how) {
     svg_end_path(o);
 }
 
+static void write_squares(bst_out *o, const art_layout *l, int more) {
+    for (int i = 0; i < l->squares; i++) {
+        int rx = l->square[i].scale + more, ry = rx * 4 / 5;
+        svg_point(o, 'M', (art_point){l->square[i].x - rx, l->square[i].y});
+        for (int half = 0; half < 2; half++) {
+            svg_point(o, 'a', (art_point){rx, ry});
+            out_text(o, half ? " 0 1 0 -" : " 0 1 0 ");
+            out_int(o, 2 * rx);
+            out_text(o, " 0");
+        }
+    }
+}
+
+/* The rims of all streets and squares lie below the paving of all. */
 static void draw_streets(bst_out *o, const art_layout *l) {
-    static const char classes[2][4] = {"bse", "bst"};
+    static const char streets[2][4] = {"bse", "bst"}, squares[2][5] = {"bse2", "bst2"};
     for (int i = 0; i < 2; i++) {
-        svg_begin_path(o, classes[i]);
+        svg_begin_path(o, streets[i]);
         for (int j = 0; j < l->streets; j++)
             svg_curve(o, &l->street[j]);
-        for (int j = 0; j < l->kind->segments; j++)
-            if (l->city[j].n && !(l->kind->segment[j].flags & BST_CATHEDRAL)) {
-                svg_point(o, 'M', (art_point){l->spot[j].x - 9, l->spot[j].y});
-                out_text(o, "a9 8 0 1 0 18 0a9 8 0 1 0-18 0z");
-            }
+        svg_end_path(o);
+        svg_begin_path(o, squares[i]);
+        write_squares(o, l, !i);
         svg_end_path(o);
     }
 }
@@ -260,6 +272,8 @@ void svg_cities(bst_out *o, const art_layout *l) {
     draw_towers(o, l, 1);
     draw_gates(o, l, 1);
     draw_houses(o, l);
+    for (int i = 0; i < l->churches; i++)
+        art_use(o, "b-ch", l->church[i].x, l->church[i].y - 5, 100);
     draw_walls(o, l, 0);
     draw_towers(o, l, 2);
     draw_gates(o, l, 0);

@@ -302,9 +302,9 @@ export function Board(props: BoardProps) {
           {props.figures.map((f) => (
             <use
               key={f.key}
-              href={`#fig-${f.kind}-${f.colour}`}
+              href={`#${f.lies ? "lie" : "fig"}-${f.kind}-${f.colour}`}
               class={f.fresh ? "fresh" : ""}
-              transform={`translate(${f.px} ${f.py}) scale(.9)${f.lies ? " rotate(-78)" : ""}`}
+              transform={`translate(${f.px} ${f.py}) scale(.9)`}
             />
           ))}
           {props.pieces.map((p) => (
@@ -359,8 +359,8 @@ function Mark({ mark, onClick }: { mark: MarkDrawing; onClick?: (event: MouseEve
         <circle r="25" class="mark-ground" />
         {mark.figure && (
           <use
-            href={`#fig-${mark.figure.kind}-${mark.figure.colour}`}
-            transform={`scale(.62)${mark.figure.lies ? " rotate(-78)" : ""}`}
+            href={`#${mark.figure.lies ? "lie" : "fig"}-${mark.figure.kind}-${mark.figure.colour}`}
+            transform="scale(.62)"
           />
         )}
         {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}

@@ -27,9 +27,11 @@ export class Art {
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("aria-hidden", "true");
     svg.setAttribute("class", "art-store");
-    const figures = Object.entries(sprites.figures).flatMap(([kind, colours]) =>
-      colours.map((picture, colour) => `<g id="fig-${kind}-${colour}">${picture}</g>`),
-    );
+    const drawn = (name: string, figures: Sprites["figures"]) =>
+      Object.entries(figures).flatMap(([kind, colours]) =>
+        colours.map((picture, colour) => `<g id="${name}-${kind}-${colour}">${picture}</g>`),
+      );
+    const figures = [...drawn("fig", sprites.figures), ...drawn("lie", sprites.lying)];
     const pieces = Object.entries(sprites.pieces).map(([name, picture]) => `<g id="piece-${name}">${picture}</g>`);
     svg.innerHTML = `<defs>${sprites.defs}${figures.join("")}${pieces.join("")}</defs>`;
     document.body.append(svg);
@@ -80,9 +82,10 @@ export class Art {
     const tile = tiles.find((t) => t[1] === x && t[2] === y);
     if (!tile) return [200 * x + 100, 200 * y + 100];
     const art = this.kind(tile[0]);
-    const spot = seg < 0 ? art : (art.segs[seg] ?? art);
-    const [u, v] = turned(spot.px, spot.py, tile[3]);
-    return [200 * x + u, 200 * y + v];
+    const { px, py, dx = 0, dy = 0 }: { px: number; py: number; dx?: number; dy?: number } =
+      seg < 0 ? art : (art.segs[seg] ?? art);
+    const [u, v] = turned(px, py, tile[3]);
+    return [200 * x + u + dx, 200 * y + v + dy];
   }
 
   /** The segment of a tile under a point of the board, or -1. */

@@ -193,12 +193,14 @@ export interface KindArt extends Place {
   symbols: string[];
   px: number;
   py: number;
-  segs: { type: string; d: string; px: number; py: number }[];
+  /** dx, dy: how far from its place, turned with the tile, a figure stands. */
+  segs: { type: string; d: string; px: number; py: number; dx: number; dy: number }[];
 }
 
 export interface Sprites {
   defs: string;
   figures: Record<string, string[]>;
+  lying: Record<string, string[]>;
   pieces: Record<string, string>;
 }
 export interface Choice {
