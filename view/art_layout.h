@@ -133,7 +133,7 @@ typedef struct art_layout {
     /* the dressing, of a turned layout only */
     int streets, squares, towers, houses, churches, plants, plots;
     art_curve street[ART_MAX_STREETS];
-    art_item square[ART_MAX_SQUARES];   /* scale: half its width, in units */
+    art_item square[ART_MAX_SQUARES]; /* scale: half its width, in units */
     art_item church[ART_MAX_SQUARES];
     art_item tower[ART_MAX_TOWERS]; /* what: 1 before the houses, 2 behind them */
     art_house house[ART_MAX_HOUSES];
