@@ -80,37 +80,64 @@ static const char walls[] =
     "<path class=\"bk\" d=\"M-9-17h6v34h-6z\"/><path class=\"bK\" d=\"M-10-8h9q6 3 6 8t-6 8h-9z\"/></g>";
 
 /* Mist along side N: puffs on the rim lie exactly on it and are their own mirror image, so that the neighbour's
- * halves complete them. */
-static const char mist[] = "<g id=\"b-m1\"><circle cx=\"31\" r=\"27\"/><circle cx=\"169\" r=\"27\"/><circle cx=\"80\" "
-                           "r=\"34\"/><circle cx=\"120\" r=\"34\"/>"
-                           "<circle cx=\"48\" cy=\"26\" r=\"22\"/><circle cx=\"86\" cy=\"40\" r=\"24\"/><circle "
-                           "cx=\"124\" cy=\"38\" r=\"25\"/><circle cx=\"154\" cy=\"24\" r=\"20\"/></g>"
-                           "<circle id=\"b-m2\" cx=\"154\" cy=\"46\" r=\"37\"/><g id=\"b-m3\"><circle cx=\"100\" "
-                           "cy=\"66\" r=\"30\"/><circle cx=\"108\" cy=\"92\" r=\"30\"/></g>";
+ * halves complete them. Wisps lie inside. */
+static const char mist[] =
+    "<g id=\"b-m1\"><circle cx=\"31\" r=\"27\"/><circle cx=\"169\" r=\"27\"/><circle cx=\"80\" r=\"34\"/><circle "
+    "cx=\"120\" r=\"34\"/>"
+    "<circle cx=\"48\" cy=\"26\" r=\"22\"/><circle cx=\"86\" cy=\"40\" r=\"24\"/><circle cx=\"124\" cy=\"38\" "
+    "r=\"25\"/><circle cx=\"154\" "
+    "cy=\"24\" r=\"20\"/></g>"
+    "<circle id=\"b-m2\" cx=\"154\" cy=\"46\" r=\"37\"/><g id=\"b-m3\"><circle cx=\"100\" cy=\"66\" r=\"30\"/><circle "
+    "cx=\"108\" cy=\"92\" "
+    "r=\"30\"/></g>"
+    "<g id=\"b-m4\"><path class=\"bm2\" d=\"M40 12q14-8 26 0 10 8-2 12-18 4-26-4-4-4 2-8zM104 10q20-7 34 2 10 9-6 "
+    "14-22 4-32-6-6-6 4-10z\"/>"
+    "<path class=\"bmw\" d=\"M44 34q10 7 22 2t22 4M110 44q10 7 20 2M84 16q6-5 12 0\"/></g>"
+    "<g id=\"b-m5\"><path class=\"bm2\" d=\"M6 52q12-7 22 0 8 7-2 11-14 3-22-4-3-4 2-7zM10 116q14-7 26 2 8 8-4 12-18 "
+    "3-26-5-4-5 4-9z\"/>"
+    "<path class=\"bmw\" d=\"M6 80q9 6 18 2t16 2M8 146q8 5 16 1M22 100q5-4 10 0\"/></g>";
 
-static const char water[] =
-    "<g id=\"b-sp\"><path class=\"bb\" d=\"M-27 2q2-27 27-27 29 0 28 26-2 27-28 25-27 1-27-24z\"/>"
-    "<path class=\"bw\" d=\"M-22 2q2-22 22-22 24 0 23 21-2 21-23 20-22 1-22-19z\"/>"
-    "<path class=\"bv\" d=\"M-9 2a9 7 0 1118 0M-14 7q14 12 27 0M-4 2a4 3 0 118 0\"/>"
-    "<g class=\"bo\"><path class=\"bh\" d=\"M-29-6l7-12 12 3-2 12-10 5zM-15 21l9-7 11 4-4 11-12 1z\"/>"
-    "<path class=\"bH\" d=\"M-24 15l-7-13 9-3 8 8-3 10zM-14-18l6-11 12 3-1 9-9 4z\"/></g></g>"
-    "<g id=\"b-la\"><path class=\"bb\" d=\"M-54 0q0-42 40-50 38-7 58 19 17 26-1 52-23 33-58 29-37-6-39-50z\"/>"
-    "<path class=\"bw\" d=\"M-49 0q0-38 36-45 34-6 53 17 15 23-2 46-20 30-51 26-33-5-36-44z\"/>"
-    "<path class=\"bv\" d=\"M-26-22q8-6 16 0t16 0M-6 6q8-6 16 0t16 0M-28 22q7-5 14 0t14 0M12-26q5-4 10 0\"/>"
-    "<path class=\"bP\" d=\"M-8-6q8 6 14 0l-3 6h-8z\"/></g>";
+static const char water[] = "<g id=\"b-sp\"><path class=\"bb\" d=\"M-27 2q2-25 27-25 29 0 28 24-2 27-28 25-27 "
+                            "1-27-24z\"/><path class=\"bwe\" d=\"M-23 2q2-21 23-21 25 0 24 "
+                            "20-2 22-24 21-23 1-23-20z\"/><path class=\"bw\" d=\"M-21 3q2-19 21-19 22 0 22 18-2 20-22 "
+                            "19-21 1-21-18z\"/><path class=\"bv\" d=\"M-9 8a9 6 0 "
+                            "1118 0M-14 13q14 10 27 0M-4 8a4 3 0 118 0\"/><path class=\"bs\" d=\"M-26-4h48l4 "
+                            "5h-50z\"/><g class=\"bo\"><path class=\"bH\" d=\"M-28-4l3-14 12-9 13 "
+                            "4 11-5 12 8 2 14-8 5h-38z\"/><path class=\"bh\" d=\"M-27-5l4-12 11-8 9 3-8 18-9 "
+                            "4zM2-6l4-13 7-5 8 4-8 16z\"/><path class=\"bwe\" d=\"M-6 1q-1-10 3-14 "
+                            "5-2 7 4l0 10z\"/></g></g>"
+                            "<g id=\"b-la\"><path class=\"bb\" d=\"M-54 0q0-42 40-50 38-7 58 19 17 26-1 52-23 33-58 "
+                            "29-37-6-39-50z\"/><path class=\"bwe\" d=\"M-51 0q0-40 38-47 "
+                            "36-6 55 18 16 24-2 49-21 31-54 27-35-5-37-47z\"/><path class=\"bw\" d=\"M-48 1q0-37 35-43 "
+                            "34-6 52 17 14 22-2 45-20 29-51 25-32-5-34-44z\"/>"
+                            "<path class=\"bv\" d=\"M-30-20q5-4 10 0t10 0M14 24q5-4 10 0t10 0M-34 20q5-4 10 0t10 "
+                            "0M14-26q5-4 10 0\"/><path class=\"bs\" d=\"M-12 10q14 6 28 0l2 4q-16 6-32 "
+                            "0z\"/><g class=\"bo\"><path class=\"b4\" d=\"M-14 2q15 5 30 0l-5 9h-20z\"/><path "
+                            "class=\"bP\" d=\"M0 1v-24q12 8 12 22z\"/></g></g>";
 
 static const char grounds[] =
     "<path id=\"b-ts\" d=\"M6 12h200v204h-200z\"/><path id=\"b-te\" class=\"bte\" d=\"M0 4h200v203h-200z\"/>"
     "<clipPath id=\"b-cl\"><path d=\"M-2-2h204v204h-204z\"/></clipPath>"
     "<g id=\"b-fd\"><path class=\"bF\" d=\"M-2-2h204v204h-204z\"/><path "
     "fill=\"url(#b-grass)\" d=\"M0 0h200v200h-200z\"/></g>"
-    /* bridges, along the x axis: of stone over water, over another road with its shadow */
-    "<g id=\"b-br\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
-    "d=\"M-20-10h40v26h-40z\"/><path class=\"be\" d=\"M-24-10h48v20h-48z\"/>"
-    "<path class=\"bk\" d=\"M-26-14q26 4 52 0v6h-52zM-26 14q26-4 52 0v-6h-52z\"/></g>"
-    "<g id=\"b-bs\" class=\"bo\"><path class=\"bs\" stroke=\"none\" "
-    "d=\"M-14-12h28v30h-28z\"/><path class=\"be\" d=\"M-20-10h40v20h-40z\"/>"
-    "<path class=\"bd\" d=\"M-24-15q24 5 48 0v7h-48zM-24 15q24-5 48 0v-7h-48z\"/></g>"
+    /* bridges: the road runs west to east, or north to south; and the fords beside them */
+    "<g id=\"b-b0\"><path class=\"bs\" d=\"M-22 14h48l4 9h-46z\"/><g class=\"bo\"><path class=\"be\" "
+    "d=\"M-27-10h54v19h-54z\"/>"
+    "<path class=\"bk\" d=\"M-29-14h58v5h-58z\"/><path class=\"bwf\" d=\"M-29 9h58v9h-13a16 9 0 00-32 0h-13z\"/><path "
+    "class=\"bk\" "
+    "d=\"M-29 6h58v5h-58z\"/></g></g>"
+    "<g id=\"b-b1\"><path class=\"bs\" d=\"M12-22h10v48h-30l-4-4h24z\"/><g class=\"bo\"><path class=\"be\" "
+    "d=\"M-10-26h20v52h-20z\"/>"
+    "<path class=\"bk\" d=\"M-15-28h6v56h-6zM9-28h6v56h-6z\"/><path class=\"bd\" stroke=\"none\" "
+    "d=\"M12-27.5h2.5v55h-2.5z\"/></g></g>"
+    "<g id=\"b-o0\"><ellipse class=\"bfo\" rx=\"15\" ry=\"12\"/><g class=\"bk bo\"><ellipse cx=\"-11\" cy=\"-2\" "
+    "rx=\"4\" ry=\"3\"/><ellipse cx=\"-2\" "
+    "cy=\"2\" rx=\"4.5\" ry=\"3.2\"/><ellipse cx=\"8\" cy=\"-1\" rx=\"4\" ry=\"3\"/></g><path class=\"bv\" d=\"M-12 "
+    "8q4-3 8 0t8 0M0-9q4-3 8 0\"/></g>"
+    "<g id=\"b-o1\"><ellipse class=\"bfo\" rx=\"12\" ry=\"15\"/><g class=\"bk bo\"><ellipse cx=\"-2\" cy=\"-10\" "
+    "rx=\"4\" ry=\"3\"/><ellipse cx=\"2\" cy=\"-1\" "
+    "rx=\"4.5\" ry=\"3.2\"/><ellipse cx=\"-1\" cy=\"9\" rx=\"4\" ry=\"3\"/></g><path class=\"bv\" d=\"M-20-4q4-3 8 "
+    "0M10 4q4-3 8 0\"/></g>"
     /* a tile's back: a walled town seen from above */
     "<g id=\"b-bk\"><path class=\"b2\" d=\"M-2-2h204v204h-204z\"/><rect class=\"b4\" x=\"10\" y=\"10\" width=\"180\" "
     "height=\"180\" rx=\"16\"/>"

@@ -258,9 +258,9 @@ static void lay_streets(ground *g, int seg) {
     art_point square = l->spot[seg];
     for (int d = 0; d < 4; d++)
         if (art_sides(l, seg) >> d & 1 && l->kind->by_side[(d + 4 - l->rot) & 3][1] == BST_NONE8) {
-            int reach = art_distance(square, art_side_middle(d, 0)) / 2;
-            lay_street(g,
-                       (art_curve){.p = {art_side_middle(d, 0), art_side_middle(d, reach), square, square}, .used = 1});
+            int reach = art_distance(square, art_side_middle(d, 0)) / 2, bend = (int)(art_dice(l) % 41) - 20;
+            art_point to = {square.x + (d & 1 ? 0 : bend), square.y + (d & 1 ? bend : 0)};
+            lay_street(g, (art_curve){.p = {art_side_middle(d, 0), art_side_middle(d, reach), to, square}, .used = 1});
         }
     for (int i = 0; i < l->gates; i++)
         for (int w = 0; w < l->city[seg].walls; w++) {

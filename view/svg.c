@@ -122,7 +122,9 @@ static void draw_bridge(bst_out *o, const art_layout *l, int seg) {
             under = &l->road[i];
     road_strokes(o, l, &l->road[seg]);
     art_point way, at = crossing_point(&l->road[seg], under, &way);
-    use_turned(o, l->river.used ? "b-br" : "b-bs", at, way);
+    int upright = way.y > 70 || way.y < -70, ford = l->river.used && l->look == 3;
+    static const char symbols[2][2][5] = {{"b-b0", "b-b1"}, {"b-o0", "b-o1"}};
+    art_use(o, symbols[ford][upright], at.x, at.y, 100);
 }
 
 static void draw_roads(bst_out *o, const art_layout *l) {
@@ -180,6 +182,14 @@ static void puffs(bst_out *o, int sides) {
     }
 }
 
+/* Upright, whatever the side: light above, shade below. */
+static void draw_wisps(bst_out *o, int sides) {
+    static const uint8_t x[4] = {0, 154, 0, 0}, y[4] = {4, 0, 146, 0};
+    for (int d = 0; d < 4; d++)
+        if (sides >> d & 1)
+            art_use(o, d & 1 ? "b-m5" : "b-m4", x[d], y[d], 100);
+}
+
 static void draw_mist(bst_out *o, const art_layout *l) {
     if (l->kind->mist == BST_NONE8)
         return;
@@ -187,6 +197,8 @@ static void draw_mist(bst_out *o, const art_layout *l) {
     out_text(o, "<g class=\"bm\">");
     puffs(o, sides);
     out_text(o, "</g>");
+    draw_wisps(o, sides);
+    draw_items(o, l, ART_NOTHING + 1, ART_RUIN); /* mist hides no building */
     draw_items(o, l, ART_GHOST, ART_GHOST);
 }
 
@@ -219,7 +231,7 @@ static void draw_land(bst_out *o, const art_layout *l) {
     draw_tunnels(o, l);
     if (l->kind->set == BST_MISTS)
         draw_ruin(o, l);
-    draw_items(o, l, 0, ART_GHOST - 1);
+    draw_items(o, l, ART_NOTHING + 1, ART_GHOST - 1);
     if (l->cell_of_board_x >= 0)
         art_use(o, "b-wh", -200 * l->cell_of_board_x, -200 * l->cell_of_board_y, 100);
     out_text(o, "</g>");
