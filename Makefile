@@ -65,10 +65,11 @@ help: ## this list
 clean:
 	rm -rf $(B)
 
-tiles: ## rewrite engine/tiles from the facts
-	python3 tools/tiles_to_c.py tests/data/tiles engine/tiles include/bastide/numbers.h && clang-format -i include/bastide/numbers.h
+tables: ## rewrite what follows from the sets' tables and tiles (sets/)
+	python3 tools/sets_to_c.py
+	python3 tools/tiles_to_c.py
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
 # The recipes use bash's PIPESTATUS.
 SHELL = /bin/bash
-.PHONY: all check list-checks install help clean tiles $(CHECKS)
+.PHONY: all check list-checks install help clean tables $(CHECKS)

@@ -7,15 +7,13 @@
 
 #include "rules/dragon.h"
 #include "rules/river.h"
+#include "words.h"
 
 int bst_extras_used(const bst_rules *r) {
     int used = 0;
-    if (r->sets >> BST_ABBOT & 1)
-        used |= BST_X_GARDEN;
-    if (r->sets >> BST_HILLS & 1)
-        used |= BST_X_VINEYARD | BST_X_SHEEP;
-    if ((r->sets >> BST_WHEEL & 1) && r->wheel_board)
-        used |= BST_X_WHEEL;
+    for (int i = 0; i < word_extras_n; i++)
+        if ((r->sets >> word_extras[i].set & 1) && ((const uint8_t *)r)[word_extras[i].offset])
+            used |= 1 << i;
     return used;
 }
 

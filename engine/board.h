@@ -23,7 +23,7 @@ static inline const bst_feature *seg_feature_c(const bst_state *s, int seg) {
     return &s->feature[s->seg[seg].feature];
 }
 static inline bool is_centre(int type) {
-    return type >= BST_MONASTERY && type <= BST_CEMETERY;
+    return BST_CENTRE_TYPES >> type & 1;
 }
 /* A side of a rotated tile, in the tile's own terms. */
 static inline int own_side(int side, int rot) {

@@ -248,14 +248,8 @@ static int figures_at_start(const bst_state *s, int owner, int kind) {
             return 0;
         return s->rules.players > 2 ? 5 - (s->rules.level == 6) : 3;
     }
-    if (has_set(s, BST_MISTS) || owner >= s->rules.players)
-        return 0;
-    static const uint8_t set_of[BST_FIGURE_KINDS] = {BST_BASE,    BST_INNS,    BST_ABBOT,
-                                                     BST_TRADERS, BST_TRADERS, BST_HILLS};
-    bool on_fields = kind == BST_PIG || kind == BST_SHEPHERD;
-    if (!has_set(s, set_of[kind]) || (on_fields && !s->rules.farmers))
-        return 0;
-    return kind == BST_FOLLOWER ? 7 : 1;
+    bool has = owner < s->rules.players && bst_figure_in_game(&s->rules, kind);
+    return has ? word_figures[kind].count : 0;
 }
 
 static int figures_now(const bst_state *s, int owner, int kind) {
@@ -361,13 +355,12 @@ static const char *check_ghosts(const bst_state *s) {
 }
 
 static const char *check_spare(const bst_state *s) {
-    if (s->spare)
-        return "bytes without a meaning are set";
-    const uint8_t *spare[] = {s->traders.spare, s->wheel.spare, s->hills.spare};
-    for (size_t i = 0; i < sizeof spare / sizeof *spare; i++)
-        if (spare[i][0] || spare[i][1])
-            return "bytes without a meaning are set";
-    return NULL;
+    unsigned set = s->spare;
+#define ADD_SPARE(member)                                                                                              \
+    for (size_t i = 0; i < sizeof s->member; i++)                                                                      \
+        set |= s->member[i];
+    SLICE_SPARES(ADD_SPARE)
+    return set ? "bytes without a meaning are set" : NULL;
 }
 
 /* ---- the question ---- */
@@ -408,8 +401,9 @@ static const char *check_ranges(const bst_state *s) {
 const char *bst_verify(const bst_state *s) {
     typedef const char *check(const bst_state *);
 #define CHECK_WHOLE(member, meaning, name)       check_##name,
+#define CHECK_APART(slice, set, rows)            rows(CHECK_WHOLE)
 #define CHECK_ARRAY(member, meaning, used, name) check_##name,
-    static check *const checks[] = {STATE_HEAD(CHECK_WHOLE) STATE_MISTS(CHECK_WHOLE) STATE_ARRAYS(CHECK_ARRAY)};
+    static check *const checks[] = {STATE_HEAD(CHECK_WHOLE) SLICES_APART(CHECK_APART) STATE_ARRAYS(CHECK_ARRAY)};
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         bool done = false;
         for (size_t j = 0; j < i; j++)

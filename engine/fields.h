@@ -12,9 +12,11 @@
  *   DERIVED    follows from the other members; not part of the position, so bst_verify must derive it again
  *
  * HEAD rows are copied whole, ARRAY rows as far as they are used (the third column: elements in use). A member without
- * a row does not compile: the sizes are added up in position.c. */
+ * a row does not compile: the sizes are added up in position.c. The rows of the sets' slices come from their tables. */
 #ifndef BST_FIELDS_H
 #define BST_FIELDS_H
+
+#include "slice_fields.h"
 
 #define STATE_HEAD(HEAD)                                                                                               \
     HEAD(rules, PLAIN, rules)                                                                                          \
@@ -44,49 +46,10 @@
     HEAD(free_feature, DERIVED, features)                                                                              \
     HEAD(spare, PLAIN, spare)                                                                                          \
     HEAD(bag, PLAIN, bag)                                                                                              \
-    HEAD(traders.goods, PLAIN, goods)                                                                                  \
-    HEAD(traders.double_due, PLAIN, ranges)                                                                            \
-    HEAD(traders.second_part, PLAIN, ranges)                                                                           \
-    HEAD(traders.spare, PLAIN, spare)                                                                                  \
-    HEAD(wheel.pig, PLAIN, ranges)                                                                                     \
-    HEAD(wheel.crown, PLAIN, figures)                                                                                  \
-    HEAD(wheel.plague_left, PLAIN, ranges)                                                                             \
-    HEAD(wheel.spare, PLAIN, spare)                                                                                    \
-    HEAD(hills.tokens, PLAIN, tokens)                                                                                  \
-    HEAD(hills.held, PLAIN, tokens)                                                                                    \
-    HEAD(hills.flock, PLAIN, tokens)                                                                                   \
-    HEAD(hills.placing, PLAIN, ranges)                                                                                 \
-    HEAD(hills.spare, PLAIN, spare)                                                                                    \
-    HEAD(dragon.tile, TILE, dragon)                                                                                    \
-    HEAD(dragon.awake, PLAIN, dragon)                                                                                  \
-    HEAD(dragon.walk_n, PLAIN, dragon)                                                                                 \
-    HEAD(dragon.walk, WALK, dragon)                                                                                    \
-    HEAD(dragon.fairy_tile, TILE, dragon)                                                                              \
-    HEAD(dragon.fairy_owner, PLAIN, dragon)                                                                            \
-    HEAD(dragon.hidden_before, PLAIN, dragon)                                                                          \
-    HEAD(dragon.aside_n, PLAIN, dragon)                                                                                \
-    HEAD(dragon.fairy_seg, FAIRY, dragon)
-
-/* Copied whole, but only in games of mists. */
-#define STATE_MISTS(SLICE)                                                                                             \
-    SLICE(mists.bank, PLAIN, ghosts)                                                                                   \
-    SLICE(mists.outcome, PLAIN, ranges)                                                                                \
-    SLICE(mists.colours, PLAIN, ranges)                                                                                \
-    SLICE(mists.drawn, PLAIN, ranges)                                                                                  \
-    SLICE(mists.step, PLAIN, ranges)                                                                                   \
-    SLICE(mists.dog_now, PLAIN, ranges)                                                                                \
-    SLICE(mists.calms, PLAIN, ranges)                                                                                  \
-    SLICE(mists.calmed, TILE, ranges)                                                                                  \
-    SLICE(mists.buried_n, PLAIN, figures)                                                                              \
-    SLICE(mists.grave_n, PLAIN, ranges)                                                                                \
-    SLICE(mists.dog, DOGS, ranges)                                                                                     \
-    SLICE(mists.score, PLAIN, ranges)                                                                                  \
-    SLICE(mists.grave, GRAVE, ranges)                                                                                  \
-    SLICE(mists.ghosts, BY_TILE, ghosts)                                                                               \
-    SLICE(mists.buried, GRAVES, figures)
+    SLICE_HEAD(HEAD)
 
 #define STATE_ARRAYS(ARRAY)                                                                                            \
-    ARRAY(dragon.aside, PLAIN, s->dragon.aside_n, dragon)                                                              \
+    SLICE_ARRAYS(ARRAY)                                                                                                \
     ARRAY(figure, FIGURES, s->n_figures, figures)                                                                      \
     ARRAY(discarded, PLAIN, s->n_discarded, ranges)                                                                    \
     ARRAY(centre, DERIVED, s->n_centres, centres)                                                                      \

@@ -6,13 +6,9 @@
 #include "rules/abbot.h"
 #include "rules/dragon.h"
 #include "rules/hills.h"
-#include "rules/inns.h"
 #include "rules/mists.h"
 #include "rules/traders.h"
 #include "rules/wheel.h"
-
-const uint8_t figure_strength[BST_FIGURE_KINDS] = {
-    [BST_FOLLOWER] = 1, [BST_LARGE] = INNS_LARGE_STRENGTH, [BST_ABBOT_FIGURE] = 1, [BST_GUARD] = 1};
 
 int figure_find(const bst_state *s, int owner, int kind) {
     for (int i = 0; i < s->n_figures; i++)

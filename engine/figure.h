@@ -4,9 +4,7 @@
 
 #include "event.h"
 #include "move.h"
-
-/* Strength in the majority: followers, abbots and guards 1, the large follower 2 (INN-2), the others 0. */
-extern const uint8_t figure_strength[BST_FIGURE_KINDS];
+#include "words.h"
 
 /* The first of an owner's figures of that kind on the board, or -1. */
 int figure_find(const bst_state *s, int owner, int kind);

@@ -8,16 +8,20 @@
 #include "rules/mists.h"
 #include "rules/wheel.h"
 #include "turn.h"
+#include "words.h"
 
 bst_rules bst_rules_default(void) {
-    return (bst_rules){.sets = 1 << BST_BASE, .players = 2, .level = 1, .farmers = 1, .wheel_board = 1};
+    bst_rules r = {.sets = 1 << BST_BASE, .players = 2, .level = 1};
+    for (int i = 0; i < word_options_n; i++)
+        ((uint8_t *)&r)[word_options[i].offset] = word_options[i].value[0];
+    return r;
 }
 
 /* ---- setting up ---- */
 
 bst_error bst_rules_check(const bst_rules *r) {
     bool mists = r->sets == 1 << BST_MISTS;
-    if (!mists && (!(r->sets & 1 << BST_BASE) || (r->sets & 1 << BST_MISTS) || r->sets >> BST_SETS))
+    if (!mists && (!(r->sets & 1 << BST_BASE) || (r->sets & ~(BST_COMPETITIVE_SETS))))
         return BST_E_SETS; /* COMBO-23 */
     if (r->players < (mists ? 1 : 2) || r->players > (mists ? 5 : 8))
         return BST_E_PLAYERS;
@@ -29,27 +33,17 @@ bst_error bst_rules_check(const bst_rules *r) {
 /* What printed things mean something (COMBO-29). */
 static void set_meanings(bst_state *s) {
     s->extras = (uint8_t)bst_extras_used(&s->rules);
-    s->symbols = BST_SOURCE | BST_LAKE;
-    if (has_set(s, BST_HILLS))
-        s->symbols |= BST_HILL | BST_VINEYARD;
-    if (has_set(s, BST_DRAGON)) {
-        s->symbols |= BST_VOLCANO | BST_DRAGON_SIGN | BST_PASSAGE;
-        s->flags |= BST_PRINCESS;
-    }
-    if (has_set(s, BST_INNS))
-        s->flags |= BST_INN | BST_CATHEDRAL;
+    for (int i = 0; i < BST_SETS; i++)
+        if (has_set(s, i)) {
+            s->symbols |= word_sets[i].symbols;
+            s->flags |= word_sets[i].flags;
+        }
 }
 
 static void set_supply(bst_state *s) {
-    for (int p = 0; p < s->rules.players; p++) {
-        uint8_t *n = s->supply[p];
-        n[BST_FOLLOWER] = 7;
-        n[BST_LARGE] = has_set(s, BST_INNS);
-        n[BST_ABBOT_FIGURE] = has_set(s, BST_ABBOT);
-        n[BST_BUILDER] = has_set(s, BST_TRADERS);
-        n[BST_PIG] = has_set(s, BST_TRADERS) && s->rules.farmers; /* BASE-7 */
-        n[BST_SHEPHERD] = has_set(s, BST_HILLS) && s->rules.farmers;
-    }
+    for (int p = 0; p < s->rules.players; p++)
+        for (int k = 0; k < BST_FIGURE_KINDS; k++)
+            s->supply[p][k] = bst_figure_in_game(&s->rules, k) ? word_figures[k].count : 0;
 }
 
 /* BASE-2, RIVER-1, WHEEL-1 */
@@ -131,7 +125,7 @@ bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custo
 int bst_mover(const bst_state *s) {
     if (s->phase == BST_PHASE_OVER)
         return BST_NOBODY;
-    return s->phase == BST_PHASE_DRAW || s->phase == BST_PHASE_TOKEN ? BST_CHANCE : s->decides;
+    return phase_of_chance[s->phase] ? BST_CHANCE : s->decides;
 }
 
 int bst_legal(const bst_state *s, bst_move moves[BST_MAX_MOVES]) {

@@ -2,16 +2,7 @@
 #include "figure.h"
 #include "rules/mists.h"
 #include "turn.h"
-
-static const uint8_t phase_of[BST_MOVE_TYPES] = {
-    [BST_M_DRAW] = BST_PHASE_DRAW,     [BST_M_TOKEN] = BST_PHASE_TOKEN,      [BST_M_TILE] = BST_PHASE_TILE,
-    [BST_M_PLACE] = BST_PHASE_FIGURE,  [BST_M_CROWN] = BST_PHASE_FIGURE,     [BST_M_RECALL] = BST_PHASE_FIGURE,
-    [BST_M_FAIRY] = BST_PHASE_FIGURE,  [BST_M_PRINCESS] = BST_PHASE_FIGURE,  [BST_M_PASS] = BST_PHASE_FIGURE,
-    [BST_M_GROW] = BST_PHASE_FLOCK,    [BST_M_HOME] = BST_PHASE_FLOCK,       [BST_M_WALK] = BST_PHASE_DRAGON,
-    [BST_M_PLAGUE] = BST_PHASE_PLAGUE, [BST_M_HAUNT] = BST_PHASE_HAUNT,      [BST_M_BURY] = BST_PHASE_BURY,
-    [BST_M_SCORE] = BST_PHASE_SCORE,   [BST_M_BURY_SUPPLY] = BST_PHASE_BURY, [BST_M_DOG] = BST_PHASE_DOG,
-    [BST_M_CALM] = BST_PHASE_CALM,     [BST_M_COVER] = BST_PHASE_COVER,
-};
+#include "words.h"
 
 static bst_error why_not_place(const bst_state *s, bst_move m) {
     int seg = move_seg(s, m), type = seg_info(s, seg)->type, figure = bst_move_figure(m);
@@ -54,22 +45,8 @@ static bst_error why_not(const bst_state *s, bst_move m) {
         return why_not_place(s, m);
     case BST_M_CROWN:
         return s->supply[s->player][BST_FOLLOWER] ? BST_E_CROWN : BST_E_SUPPLY;
-    case BST_M_RECALL:
-        return BST_E_NO_ABBOT;
-    case BST_M_FAIRY:
-        return BST_E_FAIRY;
-    case BST_M_PRINCESS:
-        return BST_E_NO_KNIGHT;
-    case BST_M_PASS:
-        return BST_E_NO_PASS;
-    case BST_M_WALK:
-        return BST_E_WALK;
-    case BST_M_PLAGUE:
-    case BST_M_BURY:
-    case BST_M_DOG:
-        return BST_E_NO_FIGURE;
     default:
-        return BST_E_NOT_LEGAL;
+        return (bst_error)word_moves[bst_move_type(m)].refusal;
     }
 }
 
@@ -84,7 +61,8 @@ static bst_error wrong_phase(const bst_state *s) {
 bst_error bst_check(const bst_state *s, bst_move m) {
     int type = bst_move_type(m);
     bool calm_pass = type == BST_M_PASS && s->phase == BST_PHASE_CALM;
-    if (type >= BST_MOVE_TYPES || (phase_of[type] != s->phase && !calm_pass) || s->phase == BST_PHASE_OVER)
+    if (type == BST_M_NONE || type >= BST_MOVE_TYPES || (word_moves[type].phase != s->phase && !calm_pass) ||
+        s->phase == BST_PHASE_OVER)
         return wrong_phase(s);
     bst_move moves[BST_MAX_MOVES];
     int n = bst_legal(s, moves);

@@ -1,6 +1,6 @@
 /* Moves and places as text, out and in (the protocol's sections 2 and 3). */
 #include "figure.h"
-#include "rules/mists.h"
+#include "words.h"
 
 static const char *const side_names[4] = {"N", "E", "S", "W"};
 static const char *const half_names[8] = {"NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"};
@@ -94,7 +94,6 @@ static void put_figure(writer *w, bst_move m) {
 
 static void put_ghosts(writer *w, const bst_state *s, int tile, int n) {
     int most = s->mists.ghosts[tile] < 3 ? s->mists.ghosts[tile] : 3;
-    put(w, "calm ");
     put_tile(w, s, tile);
     if (n != most) {
         put(w, " ");
@@ -104,101 +103,79 @@ static void put_ghosts(writer *w, const bst_state *s, int tile, int n) {
 
 static void put_score(writer *w, const bst_state *s, bst_move m) {
     bool castle = seg_info(s, move_seg(s, m))->type == BST_CASTLE;
-    put(w, "score ");
     put_move_place(w, s, m, castle);
-    put(w, " ");
+    put(w, bst_move_ghosts(m) ? " calm " : " points");
     if (bst_move_ghosts(m))
         put_ghosts(w, s, bst_move_calm(m), bst_move_ghosts(m));
-    else
-        put(w, "points");
 }
 
-static void put_square_move(writer *w, const char *word, bst_move m) {
-    put(w, word);
-    put_square(w, bst_move_x(m), bst_move_y(m));
-}
-
-int bst_move_text(const bst_state *s, bst_move m, char out[BST_MOVE_TEXT]) {
-    writer w = {out, 0};
-    out[0] = 0;
-    switch (bst_move_type(m)) {
-    case BST_M_DRAW:
-        put(&w, "draw ");
-        put(&w, kind_of(s, bst_move_arg(m))->id);
+static void put_arguments(writer *w, const bst_state *s, bst_move m, int args) {
+    switch (args) {
+    case BST_ARGS_KIND:
+        put(w, kind_of(s, bst_move_arg(m))->id);
         break;
-    case BST_M_TOKEN:
-        put(&w, "token ");
+    case BST_ARGS_TOKEN:
         if (bst_move_arg(m))
-            put_int(&w, bst_move_arg(m));
+            put_int(w, bst_move_arg(m));
         else
-            put(&w, "wolf");
+            put(w, "wolf");
         break;
-    case BST_M_TILE:
-        put_square_move(&w, "tile ", m);
-        put(&w, ",");
-        put_int(&w, 90 * bst_move_rot(m));
+    case BST_ARGS_SQUARE_ROT:
+    case BST_ARGS_SQUARE:
+        put_square(w, bst_move_x(m), bst_move_y(m));
+        if (args == BST_ARGS_SQUARE)
+            break;
+        put(w, ",");
+        put_int(w, 90 * bst_move_rot(m));
         break;
-    case BST_M_PLACE:
-        put_figure(&w, m);
-        put_move_place(&w, s, m, false);
+    case BST_ARGS_FIGURE_PLACE:
+    case BST_ARGS_FIGURE_FAR:
+    case BST_ARGS_GUARD_PLACE:
+        put_figure(w, m);
+        put_move_place(w, s, m, args == BST_ARGS_FIGURE_FAR);
         break;
-    case BST_M_CROWN:
-        put(&w, "follower crown:");
-        put(&w, bst_sector_name(bst_move_arg(m)));
+    case BST_ARGS_PLACE_FAR:
+        put_move_place(w, s, m, true);
         break;
-    case BST_M_RECALL:
-        put(&w, "recall abbot@");
-        put_tile(&w, s, bst_move_tile(m));
+    case BST_ARGS_FIGURE_AT:
+    case BST_ARGS_AT_TILE:
+        put_tile(w, s, bst_move_tile(m));
         break;
-    case BST_M_FAIRY:
-    case BST_M_PRINCESS:
-        put(&w, bst_move_type(m) == BST_M_FAIRY ? "fairy " : "princess ");
-        put_move_place(&w, s, m, true);
+    case BST_ARGS_SECTOR:
+        put(w, bst_sector_name(bst_move_arg(m)));
         break;
-    case BST_M_PASS:
-        put(&w, "pass");
+    case BST_ARGS_SIDE:
+        put(w, side_names[bst_move_arg(m) & 3]);
         break;
-    case BST_M_GROW:
-        put(&w, "flock grow");
+    case BST_ARGS_GHOSTS:
+        put_ghosts(w, s, bst_move_tile(m), bst_move_ghosts(m));
         break;
-    case BST_M_HOME:
-        put(&w, "flock home");
+    case BST_ARGS_COLOUR:
+        put(w, bst_colour_name(bst_move_colour(m)));
         break;
-    case BST_M_WALK:
-        put(&w, "dragon ");
-        put(&w, side_names[bst_move_arg(m) & 3]);
+    case BST_ARGS_SCORE:
+        put_score(w, s, m);
         break;
-    case BST_M_PLAGUE:
-        put(&w, "plague ");
-        put_figure(&w, m);
-        put_move_place(&w, s, m, true);
-        break;
-    case BST_M_HAUNT:
-        put(&w, "haunt ");
-        put_tile(&w, s, bst_move_tile(m));
-        break;
-    case BST_M_BURY:
-    case BST_M_DOG:
-        put(&w, bst_move_type(m) == BST_M_BURY ? "bury " : "dog ");
-        put_figure(&w, m);
-        put_move_place(&w, s, m, false);
-        break;
-    case BST_M_BURY_SUPPLY:
-        put(&w, "bury supply:");
-        put(&w, bst_colour_name(bst_move_colour(m)));
-        break;
-    case BST_M_SCORE:
-        put_score(&w, s, m);
-        break;
-    case BST_M_CALM:
-        put_ghosts(&w, s, bst_move_tile(m), bst_move_ghosts(m));
-        break;
-    case BST_M_COVER:
-        put_square_move(&w, "cover ", m);
+    case BST_ARGS_NUMBER:
+        put_int(w, bst_move_arg(m));
         break;
     default:
         break;
     }
+}
+
+/* The row's word, then its arguments; a word that ends in : or @ is followed at once. */
+int bst_move_text(const bst_state *s, bst_move m, char out[BST_MOVE_TEXT]) {
+    writer w = {out, 0};
+    out[0] = 0;
+    if (bst_move_type(m) >= BST_MOVE_TYPES)
+        return 0;
+    const bst_move_row *row = &word_moves[bst_move_type(m)];
+    put(&w, row->word);
+    char end = w.n ? w.text[w.n - 1] : ':';
+    if (row->args != BST_ARGS_NONE && end != ':' && end != '@')
+        put(&w, " ");
+    put_arguments(&w, s, m, row->args);
     return w.n;
 }
 
@@ -333,7 +310,7 @@ static bst_error read_figure_place(const bst_state *s, const char **at, int type
     bst_error e = figure == BST_GUARD ? take_guard(s, at, &colour) : BST_OK;
     if (e == BST_E_SYNTAX)
         return e;
-    bst_error p = take_place(s, at, type == BST_M_PLAGUE, &tile, &seg);
+    bst_error p = take_place(s, at, word_moves[type].args == BST_ARGS_FIGURE_FAR, &tile, &seg);
     if (p || e)
         return p == BST_E_SYNTAX || !e ? p : e;
     *m = move_figure(s, type, s->tile[tile].seg0 + seg, figure, colour);
@@ -358,13 +335,13 @@ static bst_error read_tile(const bst_state *s, const char **at, bst_move *m) {
     return BST_OK;
 }
 
-static bst_error read_cover(const char **at, bst_move *m) {
+static bst_error read_square(const char **at, int type, bst_move *m) {
     int x, y;
     if (!take_square(at, &x, &y))
         return BST_E_SYNTAX;
     if (x < -FAR || x > FAR || y < -FAR || y > FAR)
         return BST_E_NOT_LEGAL;
-    *m = move_square(BST_M_COVER, x, y, 0);
+    *m = move_square(type, x, y, 0);
     return BST_OK;
 }
 
@@ -406,19 +383,8 @@ static bst_error read_score(const bst_state *s, const char **at, bst_move *m) {
     return BST_OK;
 }
 
-static bst_error read_bury(const bst_state *s, const char **at, bst_move *m) {
-    int colour;
-    if (take_word(at, "guard"))
-        return read_figure_place(s, at, BST_M_BURY, BST_GUARD, m);
-    if (!take_word(at, "supply"))
-        return BST_E_SYNTAX;
-    bst_error e = take_guard(s, at, &colour);
-    *m = (bst_move)BST_M_BURY_SUPPLY | (bst_move)(e ? 0 : colour) << 20;
-    return e;
-}
-
-/* The fairy's and the princess's moves: always with their square. */
-static bst_error read_with_square(const bst_state *s, const char **at, bst_move *m, int type) {
+/* A place with its square, as the fairy and the princess name it. */
+static bst_error read_with_square(const bst_state *s, const char **at, int type, bst_move *m) {
     int tile, seg;
     bst_error e = take_place(s, at, true, &tile, &seg);
     if (!e)
@@ -426,103 +392,151 @@ static bst_error read_with_square(const bst_state *s, const char **at, bst_move 
     return e;
 }
 
-static bst_error read_recall(const bst_state *s, const char **at, bst_move *m) {
-    int tile;
-    if (!take_word(at, "abbot") || !take_char(at, '@'))
+/* The tile where a figure of the row's kind stands. */
+static bst_error read_figure_at(const bst_state *s, const char **at, int type, bst_move *m) {
+    int tile, kind = word_moves[type].figure;
+    if (!take_char(at, '@'))
         return BST_E_SYNTAX;
     bst_error e = take_tile(s, at, &tile);
     if (e)
         return e;
     for (int i = 0; i < s->n_figures; i++)
-        if (s->figure[i].kind == BST_ABBOT_FIGURE && s->seg[s->figure[i].seg].tile == tile) {
-            *m = move_figure(s, BST_M_RECALL, s->figure[i].seg, BST_ABBOT_FIGURE, 0);
+        if (s->figure[i].kind == kind && s->seg[s->figure[i].seg].tile == tile) {
+            *m = move_figure(s, type, s->figure[i].seg, kind, 0);
             return BST_OK;
         }
-    return BST_E_NO_ABBOT;
+    return (bst_error)word_moves[type].refusal;
 }
 
-static bst_error read_crown(const char **at, bst_move *m) {
-    for (int i = 0; i < BST_SECTORS; i++)
+static bst_error read_sector(const char **at, int type, bst_move *m) {
+    for (int i = 0, has = take_char(at, ':'); has && i < BST_SECTORS; i++)
         if (take_word(at, bst_sector_name(i))) {
-            *m = move_arg(BST_M_CROWN, i);
+            *m = move_arg(type, i);
             return BST_OK;
         }
     return BST_E_SYNTAX;
 }
 
-static bst_error read_tile_only(const bst_state *s, const char **at, bst_move *m, int type, bool ghosts) {
+static bst_error read_tile_only(const bst_state *s, const char **at, int type, bool ghosts, bst_move *m) {
     int tile, n = 0;
     bst_error e = ghosts ? take_calm(s, at, &tile, &n) : take_tile(s, at, &tile);
     if (!e)
-        *m = (bst_move)type | (bst_move)tile << 8 | (bst_move)n << 24;
+        *m = bst_move_ghost(type, tile, n);
     return e;
 }
 
-static bst_error read_chance(const bst_state *s, const char **at, bst_move *m) {
+static bst_error read_number(const char **at, int type, int least, int most, bst_move *m) {
     int n;
-    if (take_word(at, "token")) {
-        skip_blanks(at);
-        if (take_word(at, "wolf"))
-            n = 0;
-        else if (!take_int(at, &n) || n < 1 || n > 4)
-            return BST_E_SYNTAX;
-        *m = move_arg(BST_M_TOKEN, n);
-        return BST_OK;
-    }
-    if (!take_word(at, "draw"))
-        return BST_E_SYNTAX;
     skip_blanks(at);
-    n = bst_kind_find(s, *at);
-    while (**at)
-        ++*at;
-    *m = move_arg(BST_M_DRAW, n < 0 ? 0 : n);
-    return n < 0 ? BST_E_NOT_LEGAL : BST_OK;
+    if (!take_int(at, &n) || n < least || n > most)
+        return BST_E_SYNTAX;
+    *m = move_arg(type, n);
+    return BST_OK;
 }
 
-static bst_error read_any(const bst_state *s, const char **at, bst_move *m) {
-    int i;
-    if (take_word(at, "tile"))
-        return read_tile(s, at, m);
-    if (take_word(at, "pass")) {
-        *m = BST_M_PASS;
-        return BST_OK;
-    }
-    if (take_word(at, "recall"))
-        return read_recall(s, at, m);
-    if (take_word(at, "fairy"))
-        return read_with_square(s, at, m, BST_M_FAIRY);
-    if (take_word(at, "princess"))
-        return read_with_square(s, at, m, BST_M_PRINCESS);
-    if (take_word(at, "flock")) {
-        *m = take_word(at, "grow") ? BST_M_GROW : take_word(at, "home") ? BST_M_HOME : BST_M_NONE;
-        return *m ? BST_OK : BST_E_SYNTAX;
-    }
-    if (take_word(at, "dragon")) {
-        skip_blanks(at);
-        i = take_name(at, side_names, 4);
-        *m = move_arg(BST_M_WALK, i < 0 ? 0 : i);
-        return i < 0 ? BST_E_SYNTAX : BST_OK;
-    }
-    if (take_word(at, "plague"))
-        return (i = take_figure(at)) < 0 ? BST_E_SYNTAX : read_figure_place(s, at, BST_M_PLAGUE, i, m);
-    if (take_word(at, "haunt"))
-        return read_tile_only(s, at, m, BST_M_HAUNT, false);
-    if (take_word(at, "calm"))
-        return read_tile_only(s, at, m, BST_M_CALM, true);
-    if (take_word(at, "bury"))
-        return read_bury(s, at, m);
-    if (take_word(at, "dog"))
-        return take_word(at, "guard") ? read_figure_place(s, at, BST_M_DOG, BST_GUARD, m) : BST_E_SYNTAX;
-    if (take_word(at, "score"))
-        return read_score(s, at, m);
-    if (take_word(at, "cover"))
-        return read_cover(at, m);
-    if ((i = take_figure(at)) < 0)
-        return read_chance(s, at, m);
+static bst_error read_kind(const bst_state *s, const char **at, int type, bst_move *m) {
     skip_blanks(at);
-    if (i == BST_FOLLOWER && take_word(at, "crown"))
-        return take_char(at, ':') ? read_crown(at, m) : BST_E_SYNTAX;
-    return read_figure_place(s, at, BST_M_PLACE, i, m);
+    int kind = bst_kind_find(s, *at);
+    while (**at)
+        ++*at;
+    *m = move_arg(type, kind < 0 ? 0 : kind);
+    return kind < 0 ? BST_E_NOT_LEGAL : BST_OK;
+}
+
+static bst_error read_side(const char **at, int type, bst_move *m) {
+    skip_blanks(at);
+    int side = take_name(at, side_names, 4);
+    *m = move_arg(type, side < 0 ? 0 : side);
+    return side < 0 ? BST_E_SYNTAX : BST_OK;
+}
+
+static bst_error read_any_figure(const bst_state *s, const char **at, int type, bst_move *m) {
+    int figure = take_figure(at);
+    return figure < 0 ? BST_E_SYNTAX : read_figure_place(s, at, type, figure, m);
+}
+
+static bst_error read_colour(const bst_state *s, const char **at, int type, bst_move *m) {
+    int colour;
+    bst_error e = take_guard(s, at, &colour);
+    *m = (bst_move)type | (bst_move)(e ? 0 : colour) << 20;
+    return e;
+}
+
+static bst_error read_arguments(const bst_state *s, const char **at, int type, bst_move *m) {
+    switch (word_moves[type].args) {
+    case BST_ARGS_NONE:
+        *m = (bst_move)type;
+        return BST_OK;
+    case BST_ARGS_KIND:
+        return read_kind(s, at, type, m);
+    case BST_ARGS_TOKEN:
+        if (!take_word(at, "wolf"))
+            return read_number(at, type, 1, 4, m);
+        *m = move_arg(type, 0);
+        return BST_OK;
+    case BST_ARGS_SQUARE_ROT:
+        return read_tile(s, at, m);
+    case BST_ARGS_SQUARE:
+        return read_square(at, type, m);
+    case BST_ARGS_FIGURE_PLACE:
+    case BST_ARGS_FIGURE_FAR:
+        return read_any_figure(s, at, type, m);
+    case BST_ARGS_GUARD_PLACE:
+        return take_word(at, "guard") ? read_figure_place(s, at, type, BST_GUARD, m) : BST_E_SYNTAX;
+    case BST_ARGS_PLACE_FAR:
+        return read_with_square(s, at, type, m);
+    case BST_ARGS_FIGURE_AT:
+        return read_figure_at(s, at, type, m);
+    case BST_ARGS_SECTOR:
+        return read_sector(at, type, m);
+    case BST_ARGS_SIDE:
+        return read_side(at, type, m);
+    case BST_ARGS_AT_TILE:
+    case BST_ARGS_GHOSTS:
+        return read_tile_only(s, at, type, word_moves[type].args == BST_ARGS_GHOSTS, m);
+    case BST_ARGS_COLOUR:
+        return read_colour(s, at, type, m);
+    case BST_ARGS_SCORE:
+        return read_score(s, at, m);
+    case BST_ARGS_NUMBER:
+        return read_number(at, type, 0, 999, m);
+    default:
+        return BST_E_SYNTAX;
+    }
+}
+
+/* Takes the words of a phrase such as "bury supply:"; what it ends in (: or @) is left to the arguments. */
+static bool take_phrase(const char **at, const char *phrase) {
+    const char *c = *at;
+    char one[16];
+    while (*phrase) {
+        int n = 0;
+        while (*phrase && *phrase != ' ' && *phrase != ':' && *phrase != '@' && n < (int)sizeof one - 1)
+            one[n++] = *phrase++;
+        one[n] = 0;
+        if (!take_word(&c, one))
+            return false;
+        phrase += *phrase != 0;
+    }
+    *at = c;
+    return true;
+}
+
+static int words_in(const char *phrase) {
+    int n = *phrase != 0;
+    for (; *phrase; phrase++)
+        n += *phrase == ' ';
+    return n;
+}
+
+/* The longest phrase that fits decides, so that "bury supply" is not taken for "bury"; a move without one, the placing
+ * of a figure, comes last. */
+static bst_error read_any(const bst_state *s, const char **at, bst_move *m) {
+    for (int words = 2; words >= 0; words--)
+        for (int type = BST_M_NONE + 1; type < BST_MOVE_TYPES; type++)
+            if (words_in(word_moves[type].word) == words && take_phrase(at, word_moves[type].word))
+                return read_arguments(s, at, type, m);
+    return BST_E_SYNTAX;
 }
 
 bst_error bst_move_read(const bst_state *s, const char *text, bst_move *m) {

@@ -9,25 +9,27 @@
 #define SIZE_OF(member)                          sizeof(((bst_state *)0)->member)
 #define SIZE_WHOLE(member, meaning, check)       +SIZE_OF(member)
 #define SIZE_ARRAY(member, meaning, used, check) +SIZE_OF(member)
+#define SIZE_APART(slice, set, rows)             rows(SIZE_WHOLE)
 enum {
     HEAD_BYTES = 0 STATE_HEAD(SIZE_WHOLE),
-    MISTS_BYTES = 0 STATE_MISTS(SIZE_WHOLE),
+    APART_BYTES = 0 SLICES_APART(SIZE_APART),
     ARRAY_BYTES = 0 STATE_ARRAYS(SIZE_ARRAY)
 };
 _Static_assert(HEAD_BYTES == offsetof(bst_state, dragon.aside), "a member of the head has no row in fields.h");
-_Static_assert(MISTS_BYTES == sizeof(bst_mists), "a member of bst_mists has no row in fields.h, or it has padding");
-_Static_assert(HEAD_BYTES + MISTS_BYTES + ARRAY_BYTES == sizeof(bst_state),
+_Static_assert(HEAD_BYTES + APART_BYTES + ARRAY_BYTES == sizeof(bst_state),
                "a member has no row in fields.h, or there is padding");
 
 /* ---- copying ---- */
 
 #define ARRAY_PIECE(member, meaning, used, check)                                                                      \
     PIECE(offsetof(bst_state, member), (size_t)(used) * sizeof(((bst_state *)0)->member[0]));
+#define APART_PIECE(slice, set, rows)                                                                                  \
+    if (has_set(s, set)) {                                                                                             \
+        PIECE(offsetof(bst_state, slice), sizeof s->slice);                                                            \
+    }
 #define PIECES                                                                                                         \
     PIECE(0, (size_t)HEAD_BYTES);                                                                                      \
-    if (has_set(s, BST_MISTS)) {                                                                                       \
-        PIECE(offsetof(bst_state, mists), sizeof(bst_mists));                                                          \
-    }                                                                                                                  \
+    SLICES_APART(APART_PIECE)                                                                                          \
     STATE_ARRAYS(ARRAY_PIECE)
 
 void bst_copy(bst_state *to, const bst_state *s){
@@ -170,12 +172,15 @@ static void put_scored(words *w, const bst_state *s) {
 #define PUT_WHOLE(member, meaning, check)       PUT_##meaning(s->member, SIZE_OF(member));
 #define PUT_ARRAY(member, meaning, used, check) PUT_##meaning(s->member, (size_t)(used) * sizeof s->member[0]);
 
+#define PUT_APART(slice, set, rows)                                                                                    \
+    if (has_set(s, set)) {                                                                                             \
+        rows(PUT_WHOLE)                                                                                                \
+    }
+
 static void position_words(const bst_state *s, words *w) {
     w->n = 0;
     STATE_HEAD(PUT_WHOLE)
-    if (has_set(s, BST_MISTS)) {
-        STATE_MISTS(PUT_WHOLE)
-    }
+    SLICES_APART(PUT_APART)
     STATE_ARRAYS(PUT_ARRAY)
 }
 

@@ -1,30 +1,13 @@
 /* The set-up line: `key=value` words (the protocol's section 4). */
 #include <bastide/match.h>
+#include <bastide/vocabulary.h>
 #include <stdbool.h>
 #include <string.h>
 
 #include "../engine/out.h"
 
-/* Options that are one of two words: the second is the one that is not the default. */
-static const struct {
-    const char *key, *words[2];
-    uint8_t offset;
-    uint8_t value[2];
-} options[] = {
-    {"farmers", {"on", "off"}, offsetof(bst_rules, farmers), {1, 0}},
-    {"small-city", {"4", "2"}, offsetof(bst_rules, small_city_2), {0, 1}},
-    {"dragon-moves", {"before", "after"}, offsetof(bst_rules, dragon_after), {0, 1}},
-    {"fairy-final", {"closed", "all"}, offsetof(bst_rules, fairy_final_all), {0, 1}},
-    {"princess", {"may", "must"}, offsetof(bst_rules, princess_must), {0, 1}},
-    {"hill-tie", {"presence", "number"}, offsetof(bst_rules, hill_number), {0, 1}},
-    {"flock-closed", {"home", "stay"}, offsetof(bst_rules, flock_stay), {0, 1}},
-    {"wheel-board", {"on", "off"}, offsetof(bst_rules, wheel_board), {1, 0}},
-    {"river-bends", {"any", "direct"}, offsetof(bst_rules, river_direct), {0, 1}},
-};
-enum { OPTIONS = sizeof options / sizeof *options };
-
-static uint8_t *option_at(bst_rules *r, int i) {
-    return (uint8_t *)r + options[i].offset;
+static uint8_t *option_at(bst_rules *r, const bst_option_row *o) {
+    return (uint8_t *)r + o->offset;
 }
 
 /* ---- reading ---- */
@@ -180,16 +163,17 @@ static const char *read_simple(bst_setup *u, span key, span value, bool *known, 
         u->has_shuffle = 1;
         return bst_unhex(value.text, value.n, u->shuffle) ? NULL : "must be 64 small hex digits";
     }
-    for (int i = 0; i < OPTIONS; i++)
-        if (is(key, options[i].key))
-            for (int w = 0; w < 2; w++)
-                if (is(value, options[i].words[w])) {
-                    *option_at(&u->rules, i) = options[i].value[w];
-                    return NULL;
-                }
-    for (int i = 0; i < OPTIONS; i++)
-        if (is(key, options[i].key))
-            return "has no such value";
+    const bst_option_row *option;
+    for (int i = 0; (option = bst_option_info(i)); i++) {
+        if (!is(key, option->key))
+            continue;
+        for (int w = 0; w < 2; w++)
+            if (is(value, option->words[w])) {
+                *option_at(&u->rules, option) = option->value[w];
+                return NULL;
+            }
+        return "has no such value";
+    }
     *known = is(key, "deck") || is(key, "start") || is(key, "tokens");
     return NULL;
 }
@@ -355,15 +339,16 @@ int bst_setup_text(const bst_setup *u, int hidden, char *out, int size) {
     if (hidden)
         write_dice(u, &o);
     out_text(&o, " farmers=");
-    out_text(&o, options[0].words[!r.farmers]);
+    out_text(&o, r.farmers ? "on" : "off");
     out_text(&o, " first=");
     out_int(&o, r.first);
-    for (int i = 1; i < OPTIONS; i++)
-        if (*option_at(&r, i) != options[i].value[0]) {
+    const bst_option_row *option;
+    for (int i = 0; (option = bst_option_info(i)); i++)
+        if (option->offset != offsetof(bst_rules, farmers) && *option_at(&r, option) != option->value[0]) {
             out_char(&o, ' ');
-            out_text(&o, options[i].key);
+            out_text(&o, option->key);
             out_char(&o, '=');
-            out_text(&o, options[i].words[1]);
+            out_text(&o, option->words[1]);
         }
     if (u->start != BST_NO_KIND) {
         out_text(&o, " start=");

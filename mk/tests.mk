@@ -1,8 +1,16 @@
 # Tests of the engine and its neighbours.
-CHECKS += check-tiles check-unit check-cli check-random check-positions check-perft check-golden check-reference check-example check-install check-san check-fuzz
+CHECKS += check-tables check-tiles check-unit check-cli check-random check-positions check-perft check-golden check-reference check-example check-install check-san check-fuzz
 
 LIB_OBJ = $(call obj,$(LIB_SRC))
 SAN     = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+# What the tools would write now is what lies here.
+check-tables: ## what is generated from the sets' tables is up to date
+	@rm -rf $(B)/tables && mkdir -p $(B)/tables/web/app/engine && cp -r sets engine include $(B)/tables/
+	@python3 tools/sets_to_c.py $(B)/tables && python3 tools/tiles_to_c.py $(B)/tables
+	@for d in sets engine include; do diff -r $$d $(B)/tables/$$d || { echo "run make tables"; exit 1; }; done
+	@diff web/app/engine/words.ts $(B)/tables/web/app/engine/words.ts || { echo "run make tables"; exit 1; }
+	@echo "1 passed, 0 failed"
 
 check-tiles: $(B)/bastide ## tile tables equal the facts
 	python3 tests/tiles/compare.py $(B)/bastide

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""tiles_to_c.py FACTS OUT HEADER: writes the tables OUT/*.inc and their numbers, HEADER, from the tile facts (FACTS/*.json).
+"""tiles_to_c.py [ROOT]: writes the tables of tiles, sets/*/tiles.inc, and their numbers from the tile facts, sets/*/tiles.json.
 
-Run by `make tiles` after a fact was corrected; the result is kept in the repository and proved equal to the facts by a test."""
-import json, os, sys
+Run by `make tables` after a fact was corrected; the result is kept in the repository and proved equal to the facts by a test."""
+import json, os, subprocess, sys
+from sets import ROOT, const, load, rows
 
 SIDES = 'NESW'
 HALVES = ['NNW', 'NNE', 'ENE', 'ESE', 'SSE', 'SSW', 'WSW', 'WNW']
 EDGE = {'C': 1, 'R': 2, 'F': 4, 'W': 8, '.': 0}
 END = {None: 'OPEN', 'crossing': 'CROSSING', 'city': 'CITY', 'monastery': 'MONASTERY', 'village': 'VILLAGE',
        'volcano': 'VOLCANO', 'castle': 'CASTLE', 'cemetery': 'CEMETERY', 'ruin': 'RUIN'}
-SYMBOL = {'volcano': 'VOLCANO', 'dragon': 'DRAGON_SIGN', 'portal': 'PASSAGE', 'hill': 'HILL',
-          'vineyard': 'VINEYARD', 'source': 'SOURCE', 'lake': 'LAKE'}
-SETS = ['base', 'river', 'inns', 'traders', 'hills', 'wheel', 'dragon', 'mists']
+# What the sets' tables call them: symbol -> constant, extra -> constant, and the types of segments in their order.
+SYMBOL, EXTRA, TYPES = {}, {}, []
 
 
 def mask(names, order):
@@ -33,9 +33,9 @@ def segments(t, extras):
         out.append(dict(type='MONASTERY', flags=['IN_CITY'] if t['monastery'] == 'in city' else []))
     if 'g' in extras:
         out.append(dict(type='GARDEN'))
-    for name in ('castle', 'cemetery'):
-        if name in t.get('symbols', []):
-            out.append(dict(type=name.upper()))
+    for name in TYPES[4:]:  # places that the facts list among the symbols
+        if name.lower() in t.get('symbols', []):
+            out.append(dict(type=name))
     if t.get('mist'):
         out.append(dict(type='MIST', sides=mask(t['mist'], SIDES)))
     assert len(out) <= 8, t['id']
@@ -70,13 +70,12 @@ def emit(t, set_name, row, copies, extras):
         for h in range(8):
             if s.get('halves', 0) >> h & 1:
                 by_half[h] = i
-    types = ['CITY', 'ROAD', 'FIELD', 'MONASTERY', 'GARDEN', 'CASTLE', 'CEMETERY', 'MIST']
-    for n, name in enumerate(types):
+    for n, name in enumerate(TYPES):
         if sum(s['type'] == name for s in segs) > 1:
             multi |= 1 << n
     wheel = next((int(e[1]) for e in extras if e[0] == 'w'), 0)
     symbols = [SYMBOL[s] for s in t.get('symbols', []) if s in SYMBOL] + (['VINEYARD'] if 'v' in extras else [])
-    xs = [{'g': 'GARDEN', 'v': 'VINEYARD', 'sh': 'SHEEP'}.get(e, 'WHEEL') for e in extras]
+    xs = [EXTRA[e.rstrip('0123456789')] for e in extras]
     mist = next((i for i, s in enumerate(segs) if s['type'] == 'MIST'), 255)
     def seg_c(s):
         parts = [f".type = BST_{s['type']}"]
@@ -144,13 +143,19 @@ def start_rows(facts):
 
 
 def main():
-    facts_dir, out_dir, header = sys.argv[1:4]
+    root = sys.argv[1] if len(sys.argv) > 1 else ROOT
+    sets = load(root)
+    SYMBOL.update((r['name'], const(r)) for r in rows(sets, 'symbols'))
+    EXTRA.update((r['fact'], const(r)) for r in rows(sets, 'extras'))
+    TYPES.extend(const(r) for r in rows(sets, 'segments'))
+    with_tiles = [s for s in sets if os.path.exists(os.path.join(s['folder'], 'tiles.json'))]
     copies = {}
     base = 0
     firsts = {}
-    for name in SETS:
-        facts = json.load(open(os.path.join(facts_dir, name + '.json'), encoding='utf-8'))
-        rows, body = 0, []
+    for s in with_tiles:
+        name = s['name']
+        facts = json.load(open(os.path.join(s['folder'], 'tiles.json'), encoding='utf-8'))
+        body = []
         firsts[name] = base
         copies[name] = sum(t['count'] for t in facts['tiles'])
         for t in facts['tiles']:
@@ -168,21 +173,26 @@ def main():
         for t in special:
             body.append(emit(t, name, base + len(body), 0, ()))
         if name == 'mists':
+            firsts['face-down'] = base + len(body)
             body.append('    /* A tile lying face down: no side, no segment. */\n' + emit(dict(id='face-down', edges='....'), name, base + len(body), 0, ()))
-        with open(os.path.join(out_dir, name + '.inc'), 'w', encoding='utf-8') as f:
+        with open(os.path.join(s['folder'], 'tiles.inc'), 'w', encoding='utf-8') as f:
             f.write(f'/* {facts["title"]}: kinds {base} to {base + len(body) - 1}. Written by tools/tiles_to_c.py. */\n')
             f.write('\n'.join(body) + '\n')
         firsts[name + ':special'] = first_special
         base += len(body)
+    header = os.path.join(root, 'include', 'bastide', 'numbers.h')
     with open(header, 'w', encoding='utf-8') as f:
         f.write('/* How many kinds and tiles there are, and where each set\'s kinds begin. Written by tools/tiles_to_c.py. */\n#ifndef BASTIDE_NUMBERS_H\n#define BASTIDE_NUMBERS_H\n\n')
         f.write('#define BST_KINDS %d\n' % base)
-        f.write('#define BST_COMPETITIVE_TILES %d\n#define BST_MISTS_TILES %d\n' % (sum(copies[n] for n in SETS if n != 'mists'), copies['mists']))
-        for name in SETS:
-            f.write(f'#define BST_FIRST_{name.upper()} {firsts[name]}\n')
+        f.write('#define BST_COMPETITIVE_TILES %d\n#define BST_MISTS_TILES %d\n' % (sum(copies[s['name']] for s in with_tiles if s['family'] == 'competitive'), copies['mists']))
+        for s in with_tiles:
+            f.write(f'#define BST_FIRST_{const(s)} {firsts[s["name"]]}\n')
         f.write('#define BST_FIRST_BOARD %d\n#define BST_FIRST_START_PIECE %d\n' % (firsts['wheel:special'], firsts['mists:special']))
-        f.write('#define BST_FACE_DOWN %d\n\n#endif\n' % (base - 1))
-    print('kinds:', base)
+        f.write('#define BST_FACE_DOWN %d\n\n#endif\n' % firsts['face-down'])
+    with open(os.path.join(root, 'engine', 'tiles', 'all.inc'), 'w', encoding='utf-8') as f:
+        f.write('/* Every set\'s tiles, in the order that numbers.h counts by. Written by tools/tiles_to_c.py. */\n')
+        f.write(''.join('#include "sets/%s/tiles.inc"\n' % s['name'] for s in with_tiles))
+    subprocess.run(['clang-format', '-i', header], check=True)
 
 
 main()

@@ -1,6 +1,8 @@
 /* A game as JSON: the state. */
 #include "json.h"
 
+#include <bastide/vocabulary.h>
+
 #include "../engine/rules/mists.h"
 #include "json_out.h"
 
@@ -85,22 +87,13 @@ static void int_list(bst_out *o, const char *key, const int32_t *v, int n) {
 
 /* ---- the competitive game ---- */
 
-/* Which figures a player of this game has at all. */
-static bool figure_in_game(const bst_state *s, int kind) {
-    static const uint8_t set_of[BST_FIGURE_KINDS] = {
-        [BST_FOLLOWER] = BST_BASE,   [BST_LARGE] = BST_INNS,  [BST_ABBOT_FIGURE] = BST_ABBOT,
-        [BST_BUILDER] = BST_TRADERS, [BST_PIG] = BST_TRADERS, [BST_SHEPHERD] = BST_HILLS,
-        [BST_GUARD] = BST_MISTS};
-    return has(s, set_of[kind]) && (s->rules.farmers || (kind != BST_PIG && kind != BST_SHEPHERD));
-}
-
 static void supply(bst_out *o, const bst_state *s) {
     json_key(o, "supply");
     out_char(o, '[');
     for (int p = 0; p < s->rules.players; p++) {
         out_text(o, p ? ",{" : "{");
-        for (int k = 0; k < BST_GUARD; k++)
-            if (figure_in_game(s, k))
+        for (int k = 0; k < BST_FIGURE_KINDS; k++)
+            if (bst_figure_in_game(&s->rules, k))
                 json_int(o, bst_figure_name(k), s->supply[p][k]);
         out_char(o, '}');
     }

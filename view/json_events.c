@@ -1,60 +1,9 @@
 /* A game as JSON: events, moves, tile kinds. */
 #include "json.h"
-#include "json_out.h"
 
-static const char *const types[BST_EVENT_TYPES] = {
-    [BST_EV_DRAW] = "draw",
-    [BST_EV_DISCARD] = "discard",
-    [BST_EV_ASIDE] = "aside",
-    [BST_EV_BACK] = "back",
-    [BST_EV_HIDDEN] = "hidden",
-    [BST_EV_PLACE] = "place",
-    [BST_EV_FIGURE] = "figure",
-    [BST_EV_RETURN] = "return",
-    [BST_EV_SCORE] = "score",
-    [BST_EV_DOUBLE] = "double-turn",
-    [BST_EV_GOODS] = "goods",
-    [BST_EV_TOKEN] = "token",
-    [BST_EV_PIG] = "pig",
-    [BST_EV_FAIRY] = "fairy",
-    [BST_EV_DRAGON] = "dragon",
-    [BST_EV_FORCED] = "forced",
-    [BST_EV_GHOST] = "ghost",
-    [BST_EV_CALMED] = "calmed",
-    [BST_EV_MIST_CLOSED] = "mist-closed",
-    [BST_EV_BURIED] = "buried",
-    [BST_EV_DOG] = "dog",
-    [BST_EV_DOG_OUT] = "dog-out",
-    [BST_EV_DOG_SCORE] = "dog-score",
-    [BST_EV_COVERED] = "covered",
-    [BST_EV_WON] = "won",
-    [BST_EV_LOST] = "lost",
-};
-static const char *const parts[BST_PART_WORDS] = {
-    [BST_P_TILES] = "tiles",
-    [BST_P_COATS] = "coats",
-    [BST_P_INN] = "inn",
-    [BST_P_CATHEDRAL] = "cathedral",
-    [BST_P_NEIGHBOURS] = "neighbours",
-    [BST_P_VINEYARDS] = "vineyards",
-    [BST_P_CITIES] = "cities",
-    [BST_P_PIG] = "pig",
-    [BST_P_FAIRY] = "fairy",
-    [BST_P_SHEEP] = "sheep",
-    [BST_P_PRINTED_SHEEP] = "printed-sheep",
-    [BST_P_WINE] = "wine",
-    [BST_P_GRAIN] = "grain",
-    [BST_P_CLOTH] = "cloth",
-    [BST_P_KNIGHTS] = "knights",
-    [BST_P_FARMERS] = "farmers",
-    [BST_P_SUPPLY] = "supply",
-    [BST_P_MONKS] = "monks",
-    [BST_P_MIST] = "mist",
-    [BST_P_COLOURS] = "colours",
-    [BST_P_GHOSTS] = "ghosts",
-};
-static const char *const whys[BST_WHYS] = {"",      "scored", "dragon", "princess", "plague",
-                                           "alone", "wolf",   "home",   "recall"};
+#include <bastide/vocabulary.h>
+
+#include "json_out.h"
 
 static bool mists(const bst_state *s) {
     return s->rules.sets >> BST_MISTS & 1;
@@ -103,7 +52,7 @@ static void score(bst_out *o, const bst_state *s, const bst_event *e) {
     out_char(o, '[');
     for (int i = 0; i < e->n_parts; i++) {
         out_text(o, i ? ",[" : "[");
-        out_json(o, parts[e->part[i].word]);
+        out_json(o, bst_part_name(e->part[i].word));
         out_char(o, ',');
         out_int(o, e->part[i].points);
         if (e->part[i].player != BST_NONE8) {
@@ -126,120 +75,98 @@ static void score(bst_out *o, const bst_state *s, const bst_event *e) {
         json_text(o, "tie", "hill");
 }
 
-static void kind(bst_out *o, const bst_state *s, const bst_event *e) {
-    json_text(o, "tile", bst_kind_of(s, e->kind)->id);
-}
-
-static void xy(bst_out *o, const bst_event *e) {
-    json_int(o, "x", e->x);
-    json_int(o, "y", e->y);
-}
-
-static void figure(bst_out *o, const bst_state *s, const bst_event *e) {
-    who(o, s, e);
-    json_text(o, "kind", bst_figure_name(e->figure));
-    place(o, s, e);
-    if (e->tile == BST_NONE8)
-        json_text(o, "crown", bst_sector_name(e->n - 1));
-    if (e->why)
-        json_text(o, "why", whys[e->why]);
-}
-
-static void goods(bst_out *o, const bst_state *s, const bst_event *e) {
-    json_int(o, "player", e->player);
-    place(o, s, e);
-    json_int(o, "wine", e->points[0]);
-    json_int(o, "grain", e->points[1]);
-    json_int(o, "cloth", e->points[2]);
+static void mark(bst_out *o, const bst_state *s, const bst_event *e) {
+    json_int(o, "mark", s->mists.dog[e->n].mark);
 }
 
 static void token(bst_out *o, const bst_event *e) {
-    json_int(o, "player", e->player);
     if (e->n)
         json_int(o, "sheep", e->n);
     else
         json_bool(o, "wolf", true);
 }
 
-static void event(bst_out *o, const bst_state *s, const bst_event *e) {
+static void move(bst_out *o, const bst_state *s, const bst_event *e) {
     char text[BST_MOVE_TEXT];
-    out_char(o, '{');
-    json_text(o, "type", types[e->type]);
-    switch (e->type) {
-    case BST_EV_DRAW:
+    bst_move_text(s, e->move, text);
+    json_text(o, "move", text);
+}
+
+/* One of the members that the table of events names. */
+static void member(bst_out *o, const bst_state *s, const bst_event *e, int which) {
+    switch (which) {
+    case BST_HAS_PLAYER:
         json_int(o, "player", e->player);
-        kind(o, s, e);
         break;
-    case BST_EV_DISCARD:
-    case BST_EV_ASIDE:
-        kind(o, s, e);
+    case BST_HAS_WHO:
+        who(o, s, e);
         break;
-    case BST_EV_BACK:
-        json_int(o, "n", e->n);
+    case BST_HAS_TILE:
+        json_text(o, "tile", bst_kind_of(s, e->kind)->id);
         break;
-    case BST_EV_PLACE:
-        json_int(o, "player", e->player);
-        kind(o, s, e);
-        xy(o, e);
+    case BST_HAS_KIND:
+        json_text(o, "kind", bst_figure_name(e->figure));
+        break;
+    case BST_HAS_X:
+        json_int(o, "x", e->x);
+        break;
+    case BST_HAS_Y:
+        json_int(o, "y", e->y);
+        break;
+    case BST_HAS_ROT:
         json_int(o, "rot", 90 * e->n);
         break;
-    case BST_EV_FIGURE:
-    case BST_EV_RETURN:
-        figure(o, s, e);
-        break;
-    case BST_EV_SCORE:
-        score(o, s, e);
-        break;
-    case BST_EV_DOUBLE:
-        json_int(o, "player", e->player);
-        break;
-    case BST_EV_GOODS:
-        goods(o, s, e);
-        break;
-    case BST_EV_TOKEN:
-        token(o, e);
-        break;
-    case BST_EV_PIG:
-        json_text(o, "sector", bst_sector_name(e->n));
-        break;
-    case BST_EV_FAIRY:
-    case BST_EV_DOG:
-        who(o, s, e);
-        place(o, s, e);
-        break;
-    case BST_EV_DRAGON:
-    case BST_EV_COVERED:
-        xy(o, e);
-        break;
-    case BST_EV_FORCED:
-        bst_move_text(s, e->move, text);
-        json_int(o, "player", e->player);
-        json_text(o, "move", text);
-        break;
-    case BST_EV_GHOST:
-    case BST_EV_CALMED:
-        xy(o, e);
+    case BST_HAS_N:
         json_int(o, "n", e->n);
         break;
-    case BST_EV_MIST_CLOSED:
-        xy(o, e);
+    case BST_HAS_PLACE:
+        place(o, s, e);
         break;
-    case BST_EV_BURIED:
-        who(o, s, e);
-        xy(o, e);
+    case BST_HAS_CROWN:
+        if (e->tile == BST_NONE8)
+            json_text(o, "crown", bst_sector_name(e->n - 1));
         break;
-    case BST_EV_DOG_SCORE:
-        who(o, s, e);
+    case BST_HAS_WHY:
+        if (e->why)
+            json_text(o, "why", bst_why_name(e->why));
+        break;
+    case BST_HAS_SCORE:
+        score(o, s, e);
+        break;
+    case BST_HAS_POINTS:
         points(o, s, e);
         break;
-    case BST_EV_LOST:
+    case BST_HAS_MOVE:
+        move(o, s, e);
+        break;
+    case BST_HAS_WINE:
+    case BST_HAS_GRAIN:
+    case BST_HAS_CLOTH:
+        json_int(o, bst_part_name(BST_P_WINE + which - BST_HAS_WINE), e->points[which - BST_HAS_WINE]);
+        break;
+    case BST_HAS_TOKEN:
+        token(o, e);
+        break;
+    case BST_HAS_SECTOR:
+        json_text(o, "sector", bst_sector_name(e->n));
+        break;
+    case BST_HAS_MARK:
+        mark(o, s, e);
+        break;
+    case BST_HAS_REASON:
         json_text(o, "reason", json_outcome(e->why));
         break;
     default:
         break;
     }
-    if (e->type == BST_EV_DOG || e->type == BST_EV_DOG_OUT || e->type == BST_EV_DOG_SCORE)
-        json_int(o, "mark", s->mists.dog[e->n].mark);
+}
+
+static void event(bst_out *o, const bst_state *s, const bst_event *e) {
+    const bst_event_row *row = bst_event_info(e->type);
+    out_char(o, '{');
+    json_text(o, "type", row->name);
+    for (int i = 0; i < row->n; i++)
+        member(o, s, e, row->member[i]);
     out_char(o, '}');
 }
 

@@ -1,5 +1,8 @@
 /* A tile kind's facts as JSON, in the words of the tile lists. */
 #include "json.h"
+
+#include <bastide/vocabulary.h>
+
 #include "json_out.h"
 
 static const char side_letters[] = "NESW";
@@ -92,16 +95,15 @@ static void list(bst_out *o, const bst_kind *k, const char *key, int type) {
 }
 
 static void symbols(bst_out *o, const bst_kind *k) {
-    static const char *const words[] = {"volcano", "dragon", "portal", "hill", "vineyard", "source", "lake"};
     const char *sep = "[";
     int shown = k->symbols & ~(k->extras & BST_X_VINEYARD ? BST_VINEYARD : 0);
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; shown >> i; i++) {
         if (!(shown >> i & 1))
             continue;
         if (*sep == '[')
             json_key(o, "symbols");
         out_text(o, sep);
-        out_json(o, words[i]);
+        out_json(o, bst_symbol_name(i));
         sep = ",";
     }
     for (int i = 0; i < k->segments; i++) {

@@ -1,5 +1,6 @@
 #include "scene.h"
 
+#include <bastide/vocabulary.h>
 #include <stdbool.h>
 
 #include "json_out.h"
@@ -183,21 +184,19 @@ void scene_write(bst_out *o, const bst_state *s, int first_tile) {
 static int target(const bst_state *s, bst_move m, int *tile, int *seg) {
     *tile = bst_move_tile(m);
     *seg = bst_move_seg(m);
-    switch (bst_move_type(m)) {
-    case BST_M_PLACE:
-    case BST_M_RECALL:
-    case BST_M_FAIRY:
-    case BST_M_PRINCESS:
-    case BST_M_PLAGUE:
-    case BST_M_BURY:
-    case BST_M_SCORE:
-    case BST_M_DOG:
+    switch (bst_move_info(bst_move_type(m))->args) {
+    case BST_ARGS_FIGURE_PLACE:
+    case BST_ARGS_FIGURE_FAR:
+    case BST_ARGS_GUARD_PLACE:
+    case BST_ARGS_PLACE_FAR:
+    case BST_ARGS_FIGURE_AT:
+    case BST_ARGS_SCORE:
         return 1;
-    case BST_M_HAUNT:
-    case BST_M_CALM:
+    case BST_ARGS_AT_TILE:
+    case BST_ARGS_GHOSTS:
         *seg = -1;
         return 1;
-    case BST_M_WALK:
+    case BST_ARGS_SIDE:
         *tile = s->tile[s->dragon.tile].nb[bst_move_arg(m) & 3];
         *seg = -1;
         return *tile != BST_NONE8;
@@ -230,32 +229,27 @@ static void segment_target(bst_out *o, const bst_state *s, int tile, int seg) {
 }
 
 static void describe(bst_out *o, const bst_state *s, bst_move m) {
-    static const char *const words[BST_MOVE_TYPES] = {[BST_M_TILE] = "tile",     [BST_M_PLACE] = "place",
-                                                      [BST_M_CROWN] = "crown",   [BST_M_RECALL] = "recall",
-                                                      [BST_M_FAIRY] = "fairy",   [BST_M_PRINCESS] = "princess",
-                                                      [BST_M_PASS] = "pass",     [BST_M_GROW] = "grow",
-                                                      [BST_M_HOME] = "home",     [BST_M_WALK] = "walk",
-                                                      [BST_M_PLAGUE] = "plague", [BST_M_HAUNT] = "haunt",
-                                                      [BST_M_BURY] = "bury",     [BST_M_BURY_SUPPLY] = "bury-supply",
-                                                      [BST_M_SCORE] = "score",   [BST_M_DOG] = "dog",
-                                                      [BST_M_CALM] = "calm",     [BST_M_COVER] = "cover"};
-    int type = bst_move_type(m), tile, seg, mists = s->rules.sets >> BST_MISTS & 1;
-    json_text(o, "type", words[type] ? words[type] : "");
-    if (type == BST_M_TILE || type == BST_M_COVER)
+    const bst_move_row *row = bst_move_info(bst_move_type(m));
+    int args = row->args, tile, seg, mists = s->rules.sets >> BST_MISTS & 1;
+    bool figure = args == BST_ARGS_FIGURE_PLACE || args == BST_ARGS_FIGURE_FAR || args == BST_ARGS_GUARD_PLACE;
+    json_text(o, "type", row->name);
+    if (args == BST_ARGS_SQUARE_ROT || args == BST_ARGS_SQUARE)
         square_target(o, m);
-    else if (type == BST_M_CROWN)
+    else if (args == BST_ARGS_SECTOR)
         crown_target(o, s, m);
     else if (target(s, m, &tile, &seg))
         segment_target(o, s, tile, seg);
-    if (type == BST_M_PLACE || type == BST_M_PLAGUE || type == BST_M_BURY || type == BST_M_DOG)
+    if (figure)
         json_text(o, "figure", bst_figure_name(bst_move_figure(m)));
-    if (mists && (type == BST_M_PLACE || type == BST_M_BURY || type == BST_M_BURY_SUPPLY || type == BST_M_DOG))
+    if (mists && (figure || args == BST_ARGS_COLOUR))
         json_int(o, "colour", bst_move_colour(m));
-    if (type == BST_M_WALK)
+    if (args == BST_ARGS_SIDE)
         json_int(o, "side", bst_move_arg(m));
-    if (type == BST_M_SCORE || type == BST_M_CALM)
+    if (args == BST_ARGS_NUMBER)
+        json_int(o, "n", bst_move_arg(m));
+    if (args == BST_ARGS_SCORE || args == BST_ARGS_GHOSTS)
         json_int(o, "ghosts", bst_move_ghosts(m));
-    if (type == BST_M_SCORE && bst_move_ghosts(m)) {
+    if (args == BST_ARGS_SCORE && bst_move_ghosts(m)) {
         const bst_tile *from = &s->tile[bst_move_calm(m)];
         json_int(o, "fromX", from->x);
         json_int(o, "fromY", from->y);

@@ -6,8 +6,6 @@
 
 #include "../event.h"
 
-#define INNS_LARGE_STRENGTH 2 /* INN-2 */
-
 /* What inns and cathedrals add to a road or city otherwise worth `points`; may be negative. */
 int inns_bonus(const bst_feature *f, bool complete, int points, bst_event *e);
 

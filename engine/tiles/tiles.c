@@ -13,16 +13,6 @@ enum {
 };
 #define EDGES(n, e, s, w) (EDGE_##n | EDGE_##e << 4 | EDGE_##s << 8 | EDGE_##w << 12)
 
-/* The order is the one that numbers.h counts by. */
-// clang-format off
 const bst_kind bst_kinds[BST_KINDS] = {
-#include "base.inc"
-#include "river.inc"
-#include "inns.inc"
-#include "traders.inc"
-#include "hills.inc"
-#include "wheel.inc"
-#include "dragon.inc"
-#include "mists.inc"
+#include "all.inc"
 };
-// clang-format on

@@ -52,31 +52,6 @@ BST_API size_t bst_events_size(void);
  *   PASS, GROW, HOME    nothing */
 typedef uint32_t bst_move;
 
-enum bst_move_type {
-    BST_M_NONE,
-    BST_M_DRAW,
-    BST_M_TOKEN,
-    BST_M_TILE,
-    BST_M_PLACE,
-    BST_M_CROWN,
-    BST_M_RECALL,
-    BST_M_FAIRY,
-    BST_M_PRINCESS,
-    BST_M_PASS,
-    BST_M_GROW,
-    BST_M_HOME,
-    BST_M_WALK,
-    BST_M_PLAGUE,
-    BST_M_HAUNT,
-    BST_M_BURY,
-    BST_M_BURY_SUPPLY,
-    BST_M_SCORE,
-    BST_M_DOG,
-    BST_M_CALM,
-    BST_M_COVER,
-    BST_MOVE_TYPES
-};
-
 static inline int bst_move_type(bst_move m) {
     return (int)(m & 31);
 }
@@ -142,84 +117,6 @@ static inline bst_move bst_move_score(int tile, int seg, int calmed_tile, int gh
 
 /* ---- events ----------------------------------------------------------------------------------------------- */
 
-enum bst_event_type {
-    BST_EV_DRAW,    /* kind: the tile a player draws */
-    BST_EV_DISCARD, /* kind: it fits nowhere (BASE-13) */
-    BST_EV_ASIDE,   /* kind: a dragon tile before the first volcano (DRAGON-16) */
-    BST_EV_BACK,    /* n: tiles laid aside come back */
-    BST_EV_HIDDEN,  /* a tile goes unseen under the hill (HILL-1) */
-    BST_EV_PLACE,   /* kind, x, y, n = rotation: a tile */
-    BST_EV_FIGURE,  /* player, figure, place: a figure placed */
-    BST_EV_RETURN,  /* player, figure, place, why: a figure goes back to its owner */
-    BST_EV_SCORE,   /* points: see the fields below */
-    BST_EV_DOUBLE,  /* player: a double turn is due (TRADE-11) */
-    BST_EV_GOODS,   /* player, goods in points[0..2] (wine, grain, cloth) */
-    BST_EV_TOKEN,   /* player, n: 0 wolf, 1..4 sheep */
-    BST_EV_PIG,     /* n: sector where the wheel's pig stops */
-    BST_EV_FAIRY,   /* player, place: the fairy moves */
-    BST_EV_DRAGON,  /* x, y: the dragon arrives or steps there */
-    BST_EV_FORCED,  /* move: the only legal move, made at once */
-    BST_EV_GHOST,   /* x, y, n: ghosts put there */
-    BST_EV_CALMED,  /* x, y, n: ghosts back to the bank */
-    BST_EV_MIST_CLOSED,
-    BST_EV_BURIED,    /* player = colour, x, y: the cemetery */
-    BST_EV_DOG,       /* n: which dog, player = colour, place */
-    BST_EV_DOG_OUT,   /* n: which dog leaves the game */
-    BST_EV_DOG_SCORE, /* n: which dog, points */
-    BST_EV_COVERED,   /* x, y */
-    BST_EV_WON,
-    BST_EV_LOST, /* why: enum bst_outcome */
-    BST_EVENT_TYPES
-};
-
-/* What a score event speaks of: the segment types, then these. */
-enum bst_feature_word {
-    BST_W_FAIRY = BST_SEGMENT_TYPES,
-    BST_W_FORTUNE, /* and the other sectors in their order */
-    BST_W_CROWN = BST_W_FORTUNE + BST_SECTORS,
-    BST_W_FLOCK,
-    BST_W_GOODS,
-    BST_FEATURE_WORDS
-};
-
-enum bst_part_word {
-    BST_P_TILES,
-    BST_P_COATS,
-    BST_P_INN,
-    BST_P_CATHEDRAL,
-    BST_P_NEIGHBOURS,
-    BST_P_VINEYARDS,
-    BST_P_CITIES,
-    BST_P_PIG,
-    BST_P_FAIRY,
-    BST_P_SHEEP,
-    BST_P_PRINTED_SHEEP,
-    BST_P_WINE,
-    BST_P_GRAIN,
-    BST_P_CLOTH,
-    BST_P_KNIGHTS,
-    BST_P_FARMERS,
-    BST_P_SUPPLY,
-    BST_P_MONKS,
-    BST_P_MIST,
-    BST_P_COLOURS,
-    BST_P_GHOSTS,
-    BST_PART_WORDS
-};
-
-enum bst_why {
-    BST_WHY_NONE,
-    BST_WHY_SCORED,
-    BST_WHY_DRAGON,
-    BST_WHY_PRINCESS,
-    BST_WHY_PLAGUE,
-    BST_WHY_ALONE, /* builder or pig without a follower (TRADE-16, TRADE-22) */
-    BST_WHY_WOLF,
-    BST_WHY_HOME,
-    BST_WHY_RECALL,
-    BST_WHYS
-};
-
 #define BST_MAX_PARTS 8
 typedef struct bst_event {
     uint8_t type; /* enum bst_event_type */
@@ -250,50 +147,6 @@ typedef struct bst_events {
 } bst_events;
 
 /* ---- errors ----------------------------------------------------------------------------------------------- */
-
-typedef enum bst_error {
-    BST_OK,
-    BST_E_PLAYERS,
-    BST_E_SETS,
-    BST_E_LEVEL,
-    BST_E_FIRST,
-    BST_E_START,
-    BST_E_DECK,
-    BST_E_KIND,
-    BST_E_OVER,
-    BST_E_SYNTAX,
-    BST_E_CHANCE,
-    BST_E_PHASE,
-    BST_E_MUST_TILE,
-    BST_E_TAKEN,
-    BST_E_ALONE,
-    BST_E_EDGES,
-    BST_E_RIVER,
-    BST_E_NO_TILE,
-    BST_E_NO_PLACE,
-    BST_E_NOT_NEW_TILE,
-    BST_E_OCCUPIED,
-    BST_E_SUPPLY,
-    BST_E_NOT_HERE,
-    BST_E_FARMERS,
-    BST_E_VOLCANO,
-    BST_E_PRINCESS,
-    BST_E_COMPLETE,
-    BST_E_NEEDS_FOLLOWER,
-    BST_E_SHEPHERD,
-    BST_E_CROWN,
-    BST_E_NO_ABBOT,
-    BST_E_FAIRY,
-    BST_E_NO_KNIGHT,
-    BST_E_NO_PASS,
-    BST_E_WALK,
-    BST_E_NO_FIGURE,
-    BST_E_COLOUR,
-    BST_E_GHOSTS,
-    BST_E_NOT_LEGAL,
-    BST_E_BAG,
-    BST_ERRORS
-} bst_error;
 
 /* The reason as an English sentence without a full stop. */
 BST_API const char *bst_error_text(bst_error e);

@@ -26,54 +26,6 @@
 /* Arrays and sub-structs are rounded up to whole words, so that nothing of a state is padding. */
 #define BST_ROOM(n) (((n) + 3) / 4 * 4)
 
-enum bst_figure_kind {
-    BST_FOLLOWER,
-    BST_LARGE,
-    BST_ABBOT_FIGURE,
-    BST_BUILDER,
-    BST_PIG,
-    BST_SHEPHERD,
-    BST_GUARD,
-    BST_FIGURE_KINDS
-};
-
-/* What the engine waits for. DRAW and TOKEN are chance's. */
-enum bst_phase {
-    BST_PHASE_OVER,
-    BST_PHASE_DRAW,
-    BST_PHASE_TOKEN,
-    BST_PHASE_TILE,
-    BST_PHASE_FIGURE,
-    BST_PHASE_FLOCK,
-    BST_PHASE_DRAGON,
-    BST_PHASE_PLAGUE,
-    BST_PHASE_HAUNT,
-    BST_PHASE_BURY,
-    BST_PHASE_SCORE,
-    BST_PHASE_DOG,
-    BST_PHASE_CALM,
-    BST_PHASE_COVER,
-    BST_PHASES
-};
-
-/* Options of a game; the numbers are what the protocol's words mean. */
-typedef struct bst_rules {
-    uint16_t sets; /* bit per enum bst_set */
-    uint8_t players;
-    uint8_t first;
-    uint8_t level;           /* mists: 1 to 6 */
-    uint8_t farmers;         /* BASE-4 */
-    uint8_t small_city_2;    /* BASE-5 */
-    uint8_t dragon_after;    /* DRAGON-19 */
-    uint8_t fairy_final_all; /* DRAGON-54 */
-    uint8_t princess_must;   /* DRAGON-30 */
-    uint8_t hill_number;     /* HILL-3 */
-    uint8_t flock_stay;      /* HILL-18 */
-    uint8_t wheel_board;     /* WHEEL-5 */
-    uint8_t river_direct;    /* RIVER-3 */
-    uint8_t given_deck;      /* the tiles are given, not the sets': no pile order by set */
-} bst_rules;
-
 typedef struct bst_tile {
     int16_t x, y;
     uint16_t kind;
@@ -110,49 +62,10 @@ typedef struct bst_figure {
     uint8_t owner; /* a player; mists: a colour */
 } bst_figure;
 
-/* Traders and Builders. */
-typedef struct bst_traders {
-    uint8_t goods[BST_MAX_PLAYERS][3];
-    uint8_t double_due;  /* TRADE-12 */
-    uint8_t second_part; /* the second tile of a double turn */
-    uint8_t spare[2];    /* 0 */
-} bst_traders;
-
-/* Hills and Sheep. */
-typedef struct bst_hills {
-    uint8_t tokens[5]; /* in the bag: wolves, then tokens of 1 to 4 sheep */
-    uint8_t held[BST_MAX_PLAYERS];
-    uint8_t flock[BST_MAX_PLAYERS][16]; /* beside each player's shepherd, in the order drawn; 0 behind them */
-    uint8_t placing;                    /* the token due is for a shepherd just placed */
-    uint8_t spare[2];                   /* 0 */
-} bst_hills;
-
-/* Wheel of Fortune. */
-typedef struct bst_wheel {
-    uint8_t pig;
-    uint8_t crown[BST_SECTORS][2]; /* player + 1, 0 free */
-    uint8_t plague_left;           /* players still to be asked */
-    uint8_t spare[2];              /* 0 */
-} bst_wheel;
-
-/* Princess and Dragon. */
-typedef struct bst_dragon {
-    uint8_t tile; /* where the dragon is, or BST_NONE8 */
-    uint8_t awake;
-    uint8_t walk_n; /* tiles entered in this walk, the first included */
-    uint8_t walk[BST_WALK + 1];
-    uint8_t fairy_tile;    /* BST_NONE8: off the board */
-    uint8_t fairy_owner;   /* BST_NONE8: with nobody */
-    uint8_t hidden_before; /* tiles hidden when it woke: surely none of those that came back */
-    uint8_t aside_n;       /* dragon tiles laid aside, or (awake) come back and not yet drawn */
-    uint16_t fairy_seg;    /* the follower's segment, while fairy_owner is somebody */
-    uint16_t aside[BST_ROOM(BST_MAX_DECK)];
-} bst_dragon;
-
 enum bst_dog_place { BST_DOG_NONE, BST_DOG_TRACK, BST_DOG_BOARD, BST_DOG_OUT };
 enum bst_outcome { BST_PLAYING, BST_WON, BST_LOST_GHOSTS, BST_LOST_DEADLINE, BST_LOST_TILES };
 
-/* Mists over Carcassonne. */
+/* What mists keeps lists of. */
 typedef struct bst_dog {
     uint8_t place; /* enum bst_dog_place */
     uint8_t mark;
@@ -166,23 +79,7 @@ typedef struct bst_grave {
     uint8_t tile, colour;
 } bst_grave;
 
-typedef struct bst_mists {
-    uint8_t bank;
-    uint8_t outcome; /* enum bst_outcome */
-    uint8_t colours; /* in play */
-    uint8_t drawn;   /* tiles gone from the piles, however */
-    uint8_t step;    /* of the turn, see mists.c */
-    uint8_t dog_now; /* the dog being put or calming */
-    uint8_t calms;   /* how many tiles it has calmed */
-    uint8_t calmed;  /* the first of them, or BST_NONE8 */
-    uint8_t buried_n;
-    uint8_t grave_n; /* cemeteries closed by this tile and not yet dealt with */
-    bst_dog dog[2];
-    int16_t score[BST_MAX_COLOURS]; /* levels 1 to 5 use the first */
-    uint8_t grave[BST_MAX_GRAVES];
-    uint8_t ghosts[BST_ROOM(BST_MAX_TILES)];
-    bst_grave buried[BST_ROOM(BST_MAX_DECK)];
-} bst_mists;
+#include "slices.h"
 
 /* Nothing of it is padding, and engine/fields.h has a row for every member: what it means decides how it is copied,
  * hashed, compared and verified, and the compiler counts that none is forgotten. */
@@ -207,14 +104,11 @@ typedef struct bst_state {
     uint16_t free_feature;
     uint16_t spare; /* 0 */
     uint8_t bag[BST_ROOM(BST_MAX_KINDS)];
-    bst_traders traders;
-    bst_wheel wheel;
-    bst_hills hills;
+    BST_SLICES /* what each set keeps: slices.h */
 
-    /* From here on only the used part of each array is copied. */
-    bst_dragon dragon;
-    bst_figure figure[BST_MAX_FIGURES];
-    bst_mists mists;
+        /* From here on only the used part of each array is copied. */
+        bst_figure figure[BST_MAX_FIGURES];
+    BST_SLICES_APART
     uint16_t discarded[BST_ROOM(BST_MAX_DECK)];
     uint8_t centre[BST_ROOM(BST_MAX_TILES)]; /* tiles whose monastery, garden, castle or cemetery is incomplete */
     bst_tile tile[BST_ROOM(BST_MAX_TILES)];

@@ -7,7 +7,7 @@
 #ifndef BASTIDE_TILE_H
 #define BASTIDE_TILE_H
 
-#include <stdint.h>
+#include "words.h"
 
 #define BST_MAX_SEGMENTS 8
 #define BST_ID_SIZE      20
@@ -15,36 +15,11 @@
 #define BST_NONE16       0xffff
 #define BST_NO_KIND      BST_NONE16 /* in place of a kind */
 
-enum bst_set {
-    BST_BASE,
-    BST_RIVER,
-    BST_ABBOT,
-    BST_INNS,
-    BST_TRADERS,
-    BST_HILLS,
-    BST_WHEEL,
-    BST_DRAGON,
-    BST_MISTS,
-    BST_SETS
-};
-
 enum bst_side { BST_N, BST_E, BST_S, BST_W };
 enum bst_half { BST_NNW, BST_NNE, BST_ENE, BST_ESE, BST_SSE, BST_SSW, BST_WSW, BST_WNW };
 
 /* One bit an edge, so that a square's demands and a tile's sides compare by one AND. */
 enum bst_edge { BST_EDGE_CITY = 1, BST_EDGE_ROAD = 2, BST_EDGE_FIELD = 4, BST_EDGE_WATER = 8 };
-
-enum bst_segment_type {
-    BST_CITY,
-    BST_ROAD,
-    BST_FIELD,
-    BST_MONASTERY,
-    BST_GARDEN,
-    BST_CASTLE,
-    BST_CEMETERY,
-    BST_MIST,
-    BST_SEGMENT_TYPES
-};
 
 enum bst_good { BST_WINE = 1, BST_GRAIN, BST_CLOTH };
 
@@ -69,20 +44,6 @@ enum {
     BST_TUNNEL = 16, /* road: runs under the tile's city */
     BST_IN_CITY = 32 /* monastery: stands inside the tile's city */
 };
-
-/* Symbols of a whole tile. */
-enum {
-    BST_VOLCANO = 1,
-    BST_DRAGON_SIGN = 2,
-    BST_PASSAGE = 4,
-    BST_HILL = 8,
-    BST_VINEYARD = 16,
-    BST_SOURCE = 32,
-    BST_LAKE = 64
-};
-
-/* What single copies of a tile carry besides; each is there only when a chosen set uses it. */
-enum { BST_X_GARDEN = 1, BST_X_VINEYARD = 2, BST_X_SHEEP = 4, BST_X_WHEEL = 8 };
 
 typedef struct bst_segment {
     uint8_t type;   /* enum bst_segment_type */

@@ -3,7 +3,7 @@
 import json, os, random, subprocess, sys, tempfile
 
 BASTIDE = os.path.abspath(sys.argv[1])
-FACTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'data', 'tiles', 'mists.json')
+FACTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'sets', 'mists', 'tiles.json')
 passed, failed = 0, 0
 
 

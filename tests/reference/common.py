@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 
-TILE_FOLDER = Path(__file__).resolve().parent.parent / "data" / "tiles"
+TILE_FOLDER = Path(__file__).resolve().parent.parent.parent / "sets"
 
 SIDES = ("N", "E", "S", "W")
 HALVES = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")
@@ -134,8 +134,8 @@ def tile_kind(set_name, row, extras=()):
 
 
 def load_files():
-    return {path.stem: json.loads(path.read_text(encoding="utf-8"))
-            for path in sorted(TILE_FOLDER.glob("*.json"))}
+    return {path.parent.name: json.loads(path.read_text(encoding="utf-8"))
+            for path in sorted(TILE_FOLDER.glob("*/tiles.json"))}
 
 
 FILES = load_files()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Proves the tables of `bastide tiles --json` equal to the tile facts in tests/data/tiles. Usage: compare.py BASTIDE"""
+"""Proves the tables of `bastide tiles --json` equal to the tile facts in sets/*/tiles.json. Usage: compare.py BASTIDE"""
 import json, os, subprocess, sys
 
-FACTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'data', 'tiles')
+FACTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'sets')
 SETS = ['base', 'river', 'inns', 'traders', 'hills', 'wheel', 'dragon', 'mists']
 problems = []
 
@@ -74,7 +74,7 @@ def main():
     kinds = {k['id']: k for k in map(json.loads, lines)}
     rows = 0
     for name in SETS:
-        facts = json.load(open(os.path.join(FACTS, name + '.json'), encoding='utf-8'))
+        facts = json.load(open(os.path.join(FACTS, name, 'tiles.json'), encoding='utf-8'))
         expect(name, 'total', sum(k['copies'] for k in kinds.values() if k['set'] == name), facts['total'])
         for fact in facts['tiles']:
             rows += 1

@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""sets_to_c.py [ROOT]: writes what follows from the sets' tables (sets/*/set.toml): the public words and slices of the state, the
+engine's tables of them, and the page's types. Run by `make tables`; the results are kept, and a test proves them up to date."""
+import os, subprocess, sys
+from sets import ARGS, MEMBERS, ROOT, const, load, rows
+
+TYPES = {'u8': ('uint8_t', 1), 'u16': ('uint16_t', 2), 'i16': ('int16_t', 2)}
+ARG_CONST = {a: 'BST_ARGS_' + (a.upper().replace('-', '_') or 'NONE') for a in ARGS}
+
+
+def quote(text):
+    return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
+
+
+def enum(name, prefix, entries, last=None, first=None, shift=False):
+    """An enum of entries (const, doc or None); shift: a bit each."""
+    lines = ['enum %s{' % (name + ' ' if name else '')]
+    if first:
+        lines.append('    %s,' % first)
+    for i, (c, doc) in enumerate(entries):
+        value = ' = %d' % (1 << i) if shift else ''
+        lines.append('    %s%s%s,%s' % (prefix, c, value, ' /* %s */' % doc if doc else ''))
+    if last:
+        lines.append('    %s' % last)
+    return '\n'.join(lines) + '\n};\n'
+
+
+def words_h(sets):
+    o = ['''/* The words of the game, from the sets' tables. Written by tools/sets_to_c.py. SPDX-License-Identifier: MIT */
+#ifndef BASTIDE_WORDS_H
+#define BASTIDE_WORDS_H
+
+#include <stdint.h>
+''']
+    plain = lambda key: [(const(r), r.get('doc')) for r in rows(sets, key)]
+    o.append(enum('bst_set', 'BST_', [(const(s), s['title']) for s in sets], 'BST_SETS'))
+    mask = lambda f: ' | '.join('1 << BST_' + const(s) for s in sets if s['family'] == f)
+    o.append('/* The sets that go with the base game; the others are games of their own (COMBO-23). */\n#define BST_COMPETITIVE_SETS (%s)\n' % mask('competitive'))
+    o.append(enum('bst_segment_type', 'BST_', plain('segments'), 'BST_SEGMENT_TYPES'))
+    o.append('/* Those that are complete with their neighbours, a bit a type. */\n#define BST_CENTRE_TYPES (%s)\n' % ' | '.join('1 << BST_' + const(r) for r in rows(sets, 'segments') if r.get('centre')))
+    o.append('/* Symbols of a whole tile. */\n' + enum('', 'BST_', plain('symbols'), shift=True))
+    o.append('/* What single copies of a tile carry besides; each is there only when a chosen set uses it. */\n' + enum('', 'BST_X_', plain('extras'), shift=True))
+    o.append(enum('bst_figure_kind', 'BST_', plain('figures'), 'BST_FIGURE_KINDS'))
+    chance = ' and '.join(c.upper() for s in sets for c in s['chance'])
+    o.append('/* What the engine waits for. %s are chance\'s. */\n' % chance + enum('bst_phase', 'BST_PHASE_', plain('phases'), 'BST_PHASES'))
+    o.append(enum('bst_move_type', 'BST_M_', plain('moves'), 'BST_MOVE_TYPES', 'BST_M_NONE'))
+    events = [(const(r), '; '.join(filter(None, [', '.join(r['members']), r.get('doc')]))) for r in rows(sets, 'events')]
+    o.append('/* What can happen, with the members that JSON shows. */\n' + enum('bst_event_type', 'BST_EV_', events, 'BST_EVENT_TYPES'))
+    features = [(const(r), None) for r in rows(sets, 'features')]
+    features[0] = (features[0][0] + ' = BST_SEGMENT_TYPES', None)
+    o.append('/* What a score event speaks of: the segment types, then these. */\n' + enum('bst_feature_word', 'BST_W_', features, 'BST_FEATURE_WORDS'))
+    o.append(enum('bst_part_word', 'BST_P_', plain('parts'), 'BST_PART_WORDS'))
+    o.append('/* Why a figure goes back. */\n' + enum('bst_why', 'BST_WHY_', plain('whys'), 'BST_WHYS', 'BST_WHY_NONE'))
+    o.append('typedef ' + enum('bst_error', 'BST_E_', [(r['name'], None) for r in rows(sets, 'refusals')], 'BST_ERRORS', 'BST_OK').rstrip(';\n') + ' bst_error;\n')
+    o.append(rules_struct(sets))
+    o.append('#endif')
+    return '\n'.join(o) + '\n'
+
+
+def member(option):
+    return option.get('member') or option['key'].replace('-', '_')
+
+
+def rules_struct(sets):
+    options = rows(sets, 'options')
+    bytes_ = 2 + 3 + len(options) + 1
+    lines = ['/* Options of a game; the numbers are what the protocol\'s words mean. */', 'typedef struct bst_rules {',
+             '    uint16_t sets; /* bit per enum bst_set */', '    uint8_t players;', '    uint8_t first;', '    uint8_t level; /* mists: 1 to 6 */']
+    for r in options:
+        lines.append('    uint8_t %s; /* %s: %s */' % (member(r), r['rule'], r['key']))
+    lines.append('    uint8_t given_deck; /* the tiles are given, not the sets\': no pile order by set */')
+    if bytes_ % 2:
+        lines.append('    uint8_t spare; /* 0 */')
+    lines.append('} bst_rules;\n')
+    return '\n'.join(lines)
+
+
+def c_type(f):
+    return TYPES[f['type']][0] if f['type'] in TYPES else f['type']
+
+
+SIZES = {'u8': 1, 'u16': 2, 'i16': 2, 'bst_dog': 6, 'bst_grave': 2}
+# Enough to know how many bytes are missing to whole words; the compiler proves the sum.
+DIMS = {'BST_MAX_PLAYERS': 8, 'BST_SECTORS': 6, 'BST_WALK': 6, 'BST_MAX_COLOURS': 6, 'BST_MAX_GRAVES': 10, 'BST_MAX_DECK': 1,
+        'BST_MAX_TILES': 1, 'BST_ROOM': lambda n: 4}
+
+
+def fields(s):
+    """A set's members with what fills them up to whole words; arrays used in part come last."""
+    whole = [f for f in s['state'] if 'used' not in f]
+    size = 0
+    for f in whole:
+        n = SIZES[f['type']]
+        for d in f.get('dims', []):
+            n *= eval(d, {'__builtins__': {}}, DIMS)
+        size += n
+    if size % 4:
+        whole.append({'name': 'spare', 'type': 'u8', 'dims': [str(4 - size % 4)], 'doc': '0', 'check': 'spare'})
+    return whole + [f for f in s['state'] if 'used' in f]
+
+
+def slice_order(sets):
+    """The sets with a slice in the head of a state, one with an array used in part last; then those apart."""
+    head = [s for s in sets if s['state'] and not s.get('state_apart')]
+    partly = [s for s in head if any('used' in f for f in s['state'])]
+    if len(partly) > 1:
+        raise SystemExit('two sets have an array that is used in part: only the last member of the head can be one')
+    return [s for s in head if s not in partly] + partly, [s for s in sets if s['state'] and s.get('state_apart')]
+
+
+def slices_h(sets):
+    o = ["""/* What each set keeps in a state, from the sets' tables. Written by tools/sets_to_c.py. SPDX-License-Identifier: MIT */
+#ifndef BASTIDE_SLICES_H
+#define BASTIDE_SLICES_H
+"""]
+    for s in sets:
+        if not s['state']:
+            continue
+        o.append('/* %s. */\ntypedef struct bst_%s {' % (s['title'], s['name']))
+        for f in fields(s):
+            dims = ''.join('[%s]' % d for d in f.get('dims', []))
+            o.append('    %s %s%s;%s' % (c_type(f), f['name'], dims, ' /* %s */' % f['doc'] if f.get('doc') else ''))
+        o.append('} bst_%s;\n' % s['name'])
+    head, apart = slice_order(sets)
+    o.append('/* Members of bst_state: small ones in its head, then those that are copied only in their own games. */')
+    o.append('#define BST_SLICES ' + ' '.join('bst_%s %s;' % (s['name'], s['name']) for s in head))
+    o.append('#define BST_SLICES_APART ' + ' '.join('bst_%s %s;' % (s['name'], s['name']) for s in apart))
+    o.append('\n#endif')
+    return '\n'.join(o) + '\n'
+
+
+def rows_macro(name, arg, lines):
+    return '#define %s(%s) \\\n    ' % (name, arg) + ' \\\n    '.join(lines or ['/* none */']) + '\n'
+
+
+def slice_fields_h(sets):
+    head, apart = slice_order(sets)
+    whole, arrays, spares = [], [], []
+    for s in head:
+        for f in fields(s):
+            row = '%s.%s, %s' % (s['name'], f['name'], f.get('means', 'PLAIN'))
+            if 'used' in f:
+                arrays.append('ARRAY(%s, s->%s.%s, %s)' % (row, s['name'], f['used'], f['check']))
+            else:
+                whole.append('HEAD(%s, %s)' % (row, f['check']))
+            if f['name'] == 'spare':
+                spares.append('SPARE(%s.spare)' % s['name'])
+    o = ["""/* The rows of fields.h for what each set keeps. Written by tools/sets_to_c.py. */
+#ifndef BST_SLICE_FIELDS_H
+#define BST_SLICE_FIELDS_H
+"""]
+    o.append(rows_macro('SLICE_HEAD', 'HEAD', whole))
+    o.append(rows_macro('SLICE_ARRAYS', 'ARRAY', arrays))
+    for s in apart:
+        o.append(rows_macro('SLICE_APART_%s' % s['name'].upper(), 'SLICE', ['SLICE(%s.%s, %s, %s)' % (s['name'], f['name'], f.get('means', 'PLAIN'), f['check']) for f in fields(s)]))
+    o.append('/* Each slice apart: the member, the set that it is copied with, its rows. */')
+    o.append(rows_macro('SLICES_APART', 'APART', ['APART(%s, BST_%s, SLICE_APART_%s)' % (s['name'], const(s), s['name'].upper()) for s in apart]))
+    o.append(rows_macro('SLICE_SPARES', 'SPARE', spares))
+    o.append('#endif')
+    return '\n'.join(o) + '\n'
+
+
+def table(type_, name, entries):
+    return 'const %s %s[] = {\n' % (type_, name) + ''.join('    %s,\n' % e for e in entries) + '};\n'
+
+
+def strings(name, entries):
+    return table('char *const', name, [quote(e) for e in entries])
+
+
+def words_c(sets):
+    o = ['/* The tables of words. Written by tools/sets_to_c.py from the sets\' tables. */\n#include "words.h"\n']
+    o.append(table('bst_set_row', 'word_sets', ['{%s, %s, %d, %s, %s}' % (
+        quote(s['name']), quote(s['title']), s['family'] == 'competitive',
+        ' | '.join('BST_' + const(r) for r in s['symbols']) or '0', ' | '.join('BST_' + f for f in s['flags']) or '0') for s in sets]))
+    for key in ('segments', 'symbols', 'phases', 'parts'):
+        o.append(strings('word_' + key, [r['name'] for r in rows(sets, key)]))
+    o.append(strings('word_features', [r['name'] for r in rows(sets, 'segments')] + [r['name'] for r in rows(sets, 'features')]))
+    o.append(strings('word_whys', [''] + [r['name'] for r in rows(sets, 'whys')]))
+    o.append(table('bool', 'phase_of_chance', [str(int(r['name'] in r['set']['chance'])) for r in rows(sets, 'phases')]))
+    o.append(table('word_extra', 'word_extras', ['{%s, BST_%s, %s}' % (quote(r['name']), const(r['set']), 'offsetof(bst_rules, %s)' % r['option'] if r.get('option') else 'offsetof(bst_rules, players)')
+                                                 for r in rows(sets, 'extras')]))
+    o.append(table('bst_figure_row', 'word_figures', ['{%s, BST_%s, %d, %d, %d}' % (quote(r['name']), const(r['set']), r['strength'], r['count'], bool(r.get('on_fields')))
+                                                      for r in rows(sets, 'figures')]))
+    o.append('const uint8_t figure_strength[] = {%s};\n' % ', '.join(str(r['strength']) for r in rows(sets, 'figures')))
+    o.append(table('bst_option_row', 'word_options', ['{%s, {%s, %s}, {%d, %d}, offsetof(bst_rules, %s), BST_%s}' % (
+        (quote(r['key']), quote(r['words'][0]), quote(r['words'][1])) + tuple(r.get('values', [0, 1])) + (member(r), const(r['set']))) for r in rows(sets, 'options')]))
+    moves = rows(sets, 'moves')
+    o.append(table('bst_move_row', 'word_moves', ['{"", "", BST_ARGS_NONE, BST_PHASE_OVER, BST_BASE, BST_FOLLOWER, BST_E_NOT_LEGAL}'] + ['{%s, %s, %s, BST_PHASE_%s, BST_%s, BST_%s, BST_E_%s}' % (
+        quote(r['name']), quote(r.get('word', r['name'])), ARG_CONST[r['args']], r['phase'].upper(), const(r['set']), r.get('figure', 'FOLLOWER'), r.get('refusal', 'NOT_LEGAL'))
+        for r in moves]))
+    o.append(table('bst_event_row', 'word_events', ['{%s, BST_%s, %d, {%s}}' % (
+        quote(r['name']), const(r['set']), len(r['members']), ', '.join('BST_HAS_' + m.upper() for m in r['members']) or '0') for r in rows(sets, 'events')]))
+    competitive = ', '.join(s['name'] for s in sets if s['family'] == 'competitive' and s['name'] != 'base')
+    o.append(strings('word_errors', ['no error'] + [r['text'].replace('{competitive}', competitive) for r in rows(sets, 'refusals')]))
+    o.append('const int %s;\n' % ', '.join('word_%s_n = %d' % (k, len(rows(sets, k))) for k in ('options', 'symbols', 'extras')))
+    return '\n'.join(o)
+
+
+TS_MEMBER = {'player': 'player: number', 'who': 'player?: number; colour?: Colour', 'tile': 'tile: string', 'kind': 'kind: FigureName',
+             'x': 'x: number', 'y': 'y: number', 'rot': 'rot: number', 'n': 'n: number', 'place': 'x?: number; y?: number; at?: string',
+             'crown': 'crown?: Sector', 'why': 'why?: Why', 'points': 'points: number[]', 'move': 'move: string', 'wine': 'wine: number',
+             'grain': 'grain: number', 'cloth': 'cloth: number', 'token': 'sheep?: number; wolf?: true', 'sector': 'sector: Sector',
+             'mark': 'mark: number', 'reason': 'reason: string',
+             'score': 'feature: FeatureName; x?: number; y?: number; at?: string; tiles?: number; points: number[]; final: boolean; '
+                      'parts: [part: PartName, points: number, player?: number][]; strength?: number[]; tie?: "hill"'}
+TS_PLACE = 'x: number; y: number; seg: number; on: SegmentName'
+TS_ARGS = {'': '', 'kind': '', 'token': '', 'square-rot': 'x: number; y: number; rot: number', 'square': 'x: number; y: number; rot: number',
+           'figure-place': TS_PLACE + '; figure: FigureName; colour?: number', 'figure-far': TS_PLACE + '; figure: FigureName',
+           'guard-place': TS_PLACE + '; figure: FigureName; colour: number', 'place-far': TS_PLACE, 'figure-at': TS_PLACE,
+           'sector': 'crown: Sector; px: number; py: number', 'side': 'x: number; y: number; seg: -1; side: number',
+           'at-tile': 'x: number; y: number; seg: -1', 'ghosts': 'x: number; y: number; seg: -1; ghosts: number', 'colour': 'colour: number',
+           'score': TS_PLACE + '; ghosts: number; fromX?: number; fromY?: number', 'number': 'n: number'}
+
+
+def words_ts(sets):
+    o = ['// The words of the game, from the sets\' tables. Written by tools/sets_to_c.py: change those, then `make tables`.\n']
+    names = lambda key: [r['name'] for r in rows(sets, key)]
+    def union(name, words):
+        o.append('export type %s =\n  %s;\n' % (name, ' |\n  '.join('"%s"' % w for w in words)))
+    union('SetName', [s['name'] for s in sets])
+    union('SegmentName', names('segments'))
+    union('FigureName', names('figures'))
+    union('Phase', [n for n in names('phases') if n != 'over'])
+    union('FeatureName', names('segments') + names('features'))
+    union('PartName', names('parts'))
+    union('Why', names('whys'))
+    union('Sector', [f['name'] for s in sets if s['name'] == 'wheel' for f in s['features'] if f['name'] != 'crown'])
+    union('Colour', ['red', 'green', 'blue', 'yellow', 'black', 'pink'])
+    o.append('/** What happened, told apart by `type`. */')
+    o.append('export type GameEvent =')
+    for r in rows(sets, 'events'):
+        members = ''.join('; ' + TS_MEMBER[m] for m in r['members'])
+        o.append('  | { type: "%s"%s }' % (r['name'], members))
+    o[-1] += ';\n'
+    o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** what everybody would have then, if asked for */\n  scores?: number[];\n}')
+    o.append('/** A legal move with what it points at, told apart by `type`. */')
+    o.append('export type Option =')
+    for r in rows(sets, 'moves'):
+        args = TS_ARGS[r['args']]
+        o.append('  | (AnyOption & { type: "%s"%s })' % (r['name'], '; ' + args if args else ''))
+    o[-1] += ';\n'
+    return '\n'.join(o)
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w', encoding='utf-8') as f:
+        f.write(text)
+
+
+def main():
+    root = sys.argv[1] if len(sys.argv) > 1 else ROOT
+    sets = load(root)
+    c = {'include/bastide/words.h': words_h(sets), 'include/bastide/slices.h': slices_h(sets),
+         'engine/slice_fields.h': slice_fields_h(sets), 'engine/words.c': words_c(sets)}
+    for name, text in c.items():
+        path = os.path.join(root, name)
+        write(path, text)
+        subprocess.run(['clang-format', '-i', path], check=True)
+    write(os.path.join(root, 'web/app/engine/words.ts'), words_ts(sets))
+
+
+main()
