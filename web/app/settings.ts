@@ -6,13 +6,24 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   size: number;
   sound: boolean;
+  /** Of 100. */
+  volume: number;
   calm: boolean;
   quick: boolean;
   notice: boolean;
   name: string;
 }
 
-const initial: Settings = { theme: "auto", size: 100, sound: true, calm: false, quick: false, notice: false, name: "" };
+const initial: Settings = {
+  theme: "auto",
+  size: 100,
+  sound: true,
+  volume: 70,
+  calm: false,
+  quick: false,
+  notice: false,
+  name: "",
+};
 export const settings = new Store<Settings>({ ...initial, ...load<Partial<Settings>>("settings") });
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");

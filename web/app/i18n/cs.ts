@@ -479,6 +479,7 @@ const cs: Catalogue = {
   "settings.size.130": "větší",
   "settings.size.150": "největší",
   "settings.sound": "Zvuky",
+  "settings.volume": "Hlasitost",
   "settings.motion": "Méně pohybu",
 
   "settings.quick": "Boti hrají okamžitě",

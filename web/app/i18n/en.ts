@@ -433,6 +433,7 @@ export default {
   "settings.size.130": "larger",
   "settings.size.150": "largest",
   "settings.sound": "Sounds",
+  "settings.volume": "Volume",
   "settings.motion": "Less motion",
 
   "settings.quick": "Bots play instantly",

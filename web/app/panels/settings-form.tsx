@@ -1,6 +1,7 @@
 import { languages, setLanguage, t, useLanguage } from "../i18n";
 import { settings } from "../settings";
 import { wantNotice } from "../util/notice";
+import { play } from "../util/sound";
 import { useStore } from "../util/store";
 import { Check, Pick } from "./form";
 
@@ -31,6 +32,21 @@ export function SettingsForm() {
         onPick={(size) => settings.update({ size })}
       />
       <Check label={t("settings.sound")} on={now.sound} onChange={(sound) => settings.update({ sound })} />
+      <label class={now.sound ? "" : "off"}>
+        <span>{t("settings.volume")}</span>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          step="5"
+          value={now.volume}
+          disabled={!now.sound}
+          onChange={(e) => {
+            settings.update({ volume: Number(e.currentTarget.value) });
+            play("points");
+          }}
+        />
+      </label>
       <Check label={t("settings.motion")} on={now.calm} onChange={(calm) => settings.update({ calm })} />
       <Check label={t("settings.quick")} on={now.quick} onChange={(quick) => settings.update({ quick })} />
       <Check label={t("online.notice")} on={now.notice} onChange={(on) => void wantNotice(on)} />

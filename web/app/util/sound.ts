@@ -1,30 +1,55 @@
-// Short sounds made on the spot: a knock for a tile, two notes for one's own turn, a chime for points.
+// When which sound is played. The sounds are made by code (synth.ts), which is loaded with the first of them.
+import type { GameEvent } from "../engine/types";
 import { settings } from "../settings";
+import type { Sound } from "./synth";
 
 let context: AudioContext | undefined;
+let master: GainNode | undefined;
 
-function note(frequency: number, start: number, length: number, volume: number, type: OscillatorType): void {
-  if (!context) return;
-  const oscillator = context.createOscillator();
-  const gain = context.createGain();
-  const at = context.currentTime + start;
-  oscillator.type = type;
-  oscillator.frequency.setValueAtTime(frequency, at);
-  gain.gain.setValueAtTime(volume, at);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start(at);
-  oscillator.stop(at + length);
-}
+/** Two sounds of one move do not begin at once, in seconds. */
+const apart = 0.14;
+/** A city of so many tiles is worth a fanfare. */
+const bigCity = 4;
 
-export function play(sound: "tile" | "turn" | "points"): void {
-  if (!settings.get().sound || !navigator.userActivation?.hasBeenActive) return;
+function speaker(): { context: AudioContext; master: GainNode } | null {
   try {
     context ??= new AudioContext();
   } catch {
-    return;
+    return null;
   }
-  if (sound === "tile") note(160, 0, 0.09, 0.12, "triangle");
-  if (sound === "turn") [523, 659].forEach((f, i) => note(f, 0.12 * i, 0.25, 0.06, "sine"));
-  if (sound === "points") [659, 784, 988].forEach((f, i) => note(f, 0.07 * i, 0.3, 0.05, "sine"));
+  if (!master) {
+    master = context.createGain();
+    master.connect(context.destination);
+  }
+  return { context, master };
+}
+
+export function play(...sounds: Sound[]): void {
+  const { sound: on, volume } = settings.get();
+  if (!on || volume === 0 || sounds.length === 0 || !navigator.userActivation?.hasBeenActive) return;
+  const ready = speaker();
+  if (!ready) return;
+  ready.master.gain.value = (volume / 100) ** 2; // ears hear steps of loudness, not of pressure
+  void import("./synth").then(({ perform }) => {
+    const now = ready.context.currentTime;
+    sounds.forEach((sound, i) => perform(ready.context, ready.master, sound, now + apart * i));
+  });
+}
+
+/** What is heard of what happened: each sound once, the tile first. */
+export function soundsOf(events: readonly GameEvent[]): Sound[] {
+  const has = (test: (event: GameEvent) => boolean) => events.some(test);
+  const scored = (e: GameEvent) => e.type === "score" && (e.points ?? []).some((n) => n > 0);
+  const fanfare = has((e) => scored(e) && !e.final && e.feature === "city" && (e.tiles ?? 0) >= bigCity);
+  const heard: [Sound, boolean][] = [
+    ["tile", has((e) => e.type === "place")],
+    ["figure", has((e) => e.type === "figure")],
+    ["wheel", has((e) => e.type === "pig")],
+    ["dragon", has((e) => e.type === "dragon")],
+    ["ghost", has((e) => e.type === "ghost")],
+    ["win", has((e) => e.type === "won")],
+    ["city", fanfare],
+    ["points", !fanfare && has(scored)],
+  ];
+  return heard.flatMap(([sound, is]) => (is ? [sound] : []));
 }
