@@ -18,7 +18,21 @@ $(B)/clock.so: tests/server/clock.c
 load: $(B)/bastide $(B)/load ## many games at once: moves a second, latency, memory
 	python3 tests/server/load.py --bastide $(B)/bastide --load $(B)/load
 
+# The whole server with the net stubbed: for faults and for fuzzing.
+STUBBED = $(call obj,$(LIB_SRC) $(filter-out server/net%.c,$(SERVER)) tests/server/stub.c)
+SERVER_LIBS = -ljansson -lsqlite3 -lsodium -lz -lm -lpthread
+
+$(B)/faults: $(STUBBED) $(call obj,tests/server/faults.c tests/server/fault_vfs.c)
+	$(CC) $(CFLAGS) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=clock_gettime -o $@ $^ $(SERVER_LIBS)
+
+CHECKS += check-faults
+check-faults: $(B)/faults ## a sample of the faults below
+	$(B)/faults --sample 12
+
+faults: $(B)/faults ## an evening of games with every fault at every operation of the store: thousands of evenings
+	$(B)/faults
+
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
 
-.PHONY: load start-time
+.PHONY: load start-time faults check-faults

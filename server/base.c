@@ -1,31 +1,59 @@
 #include "base.h"
 
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "../view/json_out.h"
 
-static void *checked(void *p) {
-    if (!p) {
-        fprintf(stderr, "bastide serve: out of memory\n");
-        abort();
+enum { RESERVE = 4 << 20 };
+static void *_Atomic reserve;
+
+bool base_reserve(void) {
+    if (!reserve)
+        reserve = malloc(RESERVE);
+    return reserve;
+}
+
+/* Gives up the reserve, or the program. */
+static void relieve(void) {
+    static const char text[] = "bastide serve: out of memory\n";
+    void *spare = atomic_exchange(&reserve, NULL);
+    if (!spare) {
+        if (write(STDERR_FILENO, text, sizeof text - 1) < 0)
+            _exit(2);
+        _exit(1);
     }
-    return p;
+    free(spare);
 }
 
 void *base_alloc(size_t n) {
-    return checked(calloc(1, n ? n : 1));
+    void *p;
+    while (!(p = calloc(1, n ? n : 1)))
+        relieve();
+    return p;
+}
+
+void *base_alloc_raw(size_t n) {
+    void *p;
+    while (!(p = malloc(n ? n : 1)))
+        relieve();
+    return p;
 }
 
 void *base_grow(void *old, size_t n) {
-    return checked(realloc(old, n ? n : 1));
+    void *p;
+    while (!(p = realloc(old, n ? n : 1)))
+        relieve();
+    return p;
 }
 
 char *base_copy(const char *text) {
-    return checked(strdup(text));
+    size_t n = strlen(text) + 1;
+    return memcpy(base_alloc_raw(n), text, n);
 }
 
 static int64_t clock_us(clockid_t id) {
@@ -56,7 +84,7 @@ int64_t base_served(void) {
 /* ---- shared texts ---- */
 
 msg *msg_new(const char *text, size_t n) {
-    msg *m = checked(malloc(sizeof *m + n + 2));
+    msg *m = base_alloc_raw(sizeof *m + n + 2);
     m->refs = 1;
     m->n = n;
     memcpy(m->text, text, n);

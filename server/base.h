@@ -9,11 +9,13 @@
 
 #include "../engine/out.h"
 
-/* Memory or the end of the program: a server that cannot allocate a few bytes has nothing better to do, and
- * everything it has promised is on the disk. */
+/* Memory, or the end of the program, which is orderly: everything it has promised is on the disk. A reserve is given
+ * up first; base_reserve() makes it anew when there is room, and says whether there is. */
 void *base_alloc(size_t n);
+void *base_alloc_raw(size_t n); /* not set to 0 */
 void *base_grow(void *old, size_t n);
 char *base_copy(const char *text);
+bool base_reserve(void);
 
 /* Milliseconds since 1970, for people; microseconds since some start that never jump. */
 int64_t base_now(void);

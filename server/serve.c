@@ -110,6 +110,8 @@ static void on_tick(void *self) {
     if (ticks % 20 == 0) {
         table_tidy(s);
         limits_tidy(s->limits);
+        if (!base_reserve())
+            log_write(LOG_WARNING, "memory is short", NULL);
     }
 }
 
@@ -221,6 +223,8 @@ int serve_run(const serve_options *options) {
     sigaddset(&set, SIGINT);
     pthread_sigmask(SIG_BLOCK, &set, NULL);
     many_files(options->most_sockets);
+    base_reserve();
+    json_set_alloc_funcs(base_alloc_raw, free); /* or a lack of memory would look like bad JSON */
     if (!fair_init() || !open_parts(&s)) {
         close_parts(&s);
         return 1;
