@@ -40,6 +40,7 @@ static const char help[] =
     "                       only days on which the server runs count, 0: never (365)\n"
     "  --slow N             seconds after which a connection that does not read is cut (30)\n"
     "  --ping N             seconds of silence after which a WebSocket is pinged (30)\n"
+    "  --draw N             seconds in which pages must open their parts of a draw (30)\n"
     "  --check              look through the store of --data and end: every game is played again and compared; says\n"
     "                       what is wrong and where; the server may be running\n"
     "  --backup FILE        copy the store of --data to FILE and end; the server may be running\n";
@@ -63,6 +64,7 @@ static const struct {
     {"--expire", offsetof(serve_options, expire_days), 0, 36500},
     {"--slow", offsetof(serve_options, slow_seconds), 1, 3600},
     {"--ping", offsetof(serve_options, ping_seconds), 1, 3600},
+    {"--draw", offsetof(serve_options, draw_seconds), 1, 3600},
 };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 

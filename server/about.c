@@ -33,6 +33,7 @@ char *about_write(const game_about *a) {
     json_key(&o, "aids");
     out_text(&o, a->aids);
     json_bool(&o, "prepared", a->prepared);
+    json_int(&o, "draw", a->draw);
     json_bool(&o, "spectators", a->spectators);
     json_bool(&o, "chat", a->chat);
     json_bool(&o, "undo", a->undo);
@@ -94,6 +95,7 @@ bool about_read(game_about *a, const char *text) {
     if (ok)
         a->setup = base_copy(setup);
     a->prepared = json_is_true(json_object_get(j, "prepared"));
+    a->draw = json_integer_value(json_object_get(j, "draw")) == DRAW_SEALED && !a->prepared ? DRAW_SEALED : DRAW_SERVER;
     a->spectators = json_is_true(json_object_get(j, "spectators"));
     a->chat = json_is_true(json_object_get(j, "chat"));
     a->undo = json_is_true(json_object_get(j, "undo"));

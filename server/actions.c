@@ -181,6 +181,8 @@ static const struct {
     {"start", NULL, BY_HOST | BY_ANY_SEAT, action_start},
     {"public", NULL, BY_HOST, plan_public},
     {"close", NULL, BY_HOST, action_close},
+    {"commit", "commit", BY_SEAT | NEEDS_SEAT, action_commit},
+    {"open", "part", BY_SEAT | NEEDS_SEAT, action_open},
     {"chat", "text", BY_HOST | BY_ANY_SEAT | AS_SEAT, plan_chat},
     {"rematch", NULL, BY_ANY_SEAT | BY_HOST | AS_SEAT, create_rematch},
     {"join", NULL, BY_SERVER | BY_ANYBODY, action_join},

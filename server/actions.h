@@ -25,4 +25,12 @@ failure action_name(server *s, command *c, plan *p);
 failure action_start(server *s, command *c, plan *p);
 failure action_close(server *s, command *c, plan *p);
 
+/* actions_draw.c */
+failure action_commit(server *s, command *c, plan *p);
+failure action_open(server *s, command *c, plan *p);
+/* A seat's commit, checked but for where the game stands. */
+failure plan_commit(server *s, command *c, plan *p, const char *hex);
+/* Nobody can wait for those who do not open: a new round, or none if it was the last. */
+void plan_void(plan *p, const game *g);
+
 #endif

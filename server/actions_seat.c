@@ -11,6 +11,12 @@ static failure not_lobby(const game *g) {
     return g->status == GAME_LOBBY ? FINE : (failure){"not-lobby", "the game has already begun"};
 }
 
+/* Nobody comes or goes while parts of the draw are opened: they are of certain seats. */
+static failure not_free(const game *g) {
+    failure f = not_lobby(g);
+    return !f.code && g->draw.sealed ? (failure){"not-lobby", "the draw is being made"} : f;
+}
+
 /* A seat as it is, to be changed. */
 static event *seat_event(plan *p, const game *g, int who, const char *why) {
     const seat *s = &g->seats[who];
@@ -27,12 +33,6 @@ static event *seat_event(plan *p, const game *g, int who, const char *why) {
 static void void_token(plan *p, int who) {
     p->has_tokens = true;
     memset(p->tokens[who], 0, HASH_BYTES);
-}
-
-/* Begins the game, when with this plan no seat is open. */
-void plan_start(plan *p, const game *g) {
-    event *e = plan_event(p, EV_START);
-    position_opening(g, e);
 }
 
 static bool all_taken_after(const plan *p, const game *g) {
@@ -76,8 +76,7 @@ static void send_away(const command *c) {
 
 failure action_join(server *s, command *c, plan *p) {
     game *g = c->game;
-    (void)s;
-    failure f = not_lobby(g);
+    failure f = not_free(g);
     if (f.code)
         return f;
     for (int i = 0; c->seat == NOBODY && i < g->n_seats; i++)
@@ -99,9 +98,11 @@ failure action_join(server *s, command *c, plan *p) {
     p->has_tokens = true;
     fair_token(c->token, p->tokens[c->seat]);
     g->joined_by[c->seat] = who;
-    if (g->about.start && all_taken_after(p, g))
-        plan_start(p, g);
-    return FINE;
+    if (c->hash[0])
+        f = plan_commit(s, c, p, c->hash);
+    if (!f.code && g->about.start && all_taken_after(p, g))
+        plan_begin(s, p, g);
+    return f;
 }
 
 failure action_takeover(command *c, plan *p, const char *why) {
@@ -113,11 +114,13 @@ failure action_takeover(command *c, plan *p, const char *why) {
 
 failure action_bot(server *s, command *c, plan *p) {
     game *g = c->game;
-    (void)s;
     if (c->text[0] && !bots_has_level(c->text))
         return (failure){"bad-level", "there is no such bot"};
     const seat *old = &g->seats[c->seat];
     if (g->status == GAME_LOBBY) {
+        failure wait = not_free(g);
+        if (wait.code)
+            return wait;
         send_away(c);
         action_takeover(c, p, "bot");
         event *e = &p->events[0];
@@ -126,7 +129,7 @@ failure action_bot(server *s, command *c, plan *p) {
         e->human = false;
         void_token(p, c->seat);
         if (g->about.start && all_taken_after(p, g))
-            plan_start(p, g);
+            plan_begin(s, p, g);
         return FINE;
     }
     failure f = action_not_playing(g);
@@ -154,7 +157,7 @@ failure action_back(server *s, command *c, plan *p) {
 
 failure action_stand(server *s, command *c, plan *p) {
     (void)s;
-    failure f = not_lobby(c->game);
+    failure f = not_free(c->game);
     if (f.code || c->game->seats[c->seat].kind == SEAT_OPEN)
         return f;
     send_away(c);
@@ -183,15 +186,22 @@ failure action_name(server *s, command *c, plan *p) {
 }
 
 failure action_start(server *s, command *c, plan *p) {
-    (void)s;
+    const game_draw *d = &c->game->draw;
+    int64_t now = base_now();
     failure f = not_lobby(c->game);
     if (f.code)
         return f;
+    if (d->sealed) {
+        /* Also if the clock was set back meanwhile. */
+        if (now >= d->until || now < d->until - 1000LL * s->opt.draw_seconds)
+            plan_void(p, c->game);
+        return FINE;
+    }
     if (c->from && !c->may.host && !c->game->about.from[0])
         return (failure){"not-yours", "the host starts the game"};
     if (!all_taken_after(p, c->game))
         return (failure){"open-seats", "a seat is still open"};
-    plan_start(p, c->game);
+    plan_begin(s, p, c->game);
     return FINE;
 }
 

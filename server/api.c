@@ -257,15 +257,24 @@ static void post_join(server *s, net_conn *conn, const net_request *r, game *g, 
     if (!body)
         return;
     const json_t *name = json_object_get(body, "name"), *seat_wanted = json_object_get(body, "seat");
+    const json_t *commit = json_object_get(body, "commit");
     command *c = command_new("join", g);
     bool ok = json_is_string(name) && json_string_length(name) < sizeof c->text &&
               (!seat_wanted || json_is_null(seat_wanted) ||
                (json_is_integer(seat_wanted) && json_integer_value(seat_wanted) >= 0 &&
                 json_integer_value(seat_wanted) < g->n_seats));
-    if (ok) {
+    /* A commit is good for one seat only. */
+    bool fine = !commit || (json_is_string(commit) && json_string_length(commit) == sizeof c->hash - 1 &&
+                            json_is_integer(seat_wanted));
+    if (ok && !fine) {
+        command_free(c);
+        client_refuse(conn, "bad-request", "`commit` is 64 small hex digits, and needs `seat`");
+    } else if (ok) {
         memcpy(c->text, json_string_value(name), json_string_length(name) + 1);
         if (json_is_integer(seat_wanted))
             c->seat = (int)json_integer_value(seat_wanted);
+        if (commit)
+            snprintf(c->hash, sizeof c->hash, "%s", json_string_value(commit));
         c->answer = ANSWER_JOIN;
         submit(s, conn, c, g, may);
     } else {

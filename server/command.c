@@ -48,6 +48,8 @@ failure command_read(const json_t *j, command *c) {
         return (failure){"bad-seat", "`seat` is a number from 0"};
     if (!copy_number(j, "after", INT32_MAX, &c->after))
         return (failure){"bad-request", "`after` is a number from 0"};
+    if (!copy_number(j, "round", INT32_MAX, &c->round))
+        return (failure){"bad-request", "`round` is a number from 1"};
     const char *key = action_text_key(c->what);
     if (key && !copy_text(j, key, c->text, sizeof c->text))
         return (failure){"bad-request", "a text is too long or none"};

@@ -29,7 +29,8 @@ static failure read_setup(const json_t *j, game_about *a, int *players) {
     bst_error e = bst_match_new(&trial, &trial.setup, NULL);
     if (e)
         return (failure){"bad-setup", bst_error_text(e)};
-    a->prepared = trial.setup.has_seed || trial.setup.n_deck || trial.setup.n_tokens;
+    a->prepared = trial.setup.has_seed || trial.setup.has_shuffle || trial.setup.n_deck || trial.setup.n_tokens;
+    a->draw = a->prepared ? DRAW_SERVER : DRAW_SEALED;
     a->setup = base_alloc(BST_SETUP_TEXT);
     int n = bst_setup_text(&trial.setup, 1, a->setup, BST_SETUP_TEXT);
     a->setup = base_grow(a->setup, (size_t)n + 1);
@@ -202,8 +203,8 @@ void create_game(server *s, net_conn *conn, const json_t *body) {
     }
     c->from = client_keep(client_new(conn, CLIENT_REQUEST));
     memcpy(g->tokens, p->tokens, sizeof g->tokens);
-    if (about.start && p->n == players)
-        plan_start(p, g);
+    if (g->about.start && p->n == players)
+        plan_begin(s, p, g);
     plan_submit(s, p);
 }
 
@@ -232,6 +233,7 @@ failure create_rematch(server *s, command *c, plan *p) {
     game_about about = old->about;
     about.setup = next_setup(old);
     about.start = false;
+    about.draw = about.prepared ? DRAW_SERVER : DRAW_SEALED;
     memcpy(about.from, old->id, sizeof about.from);
     game *g = fresh_game(&about, old->is_public);
     free(about.setup);

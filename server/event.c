@@ -7,8 +7,8 @@
 #include "../view/json_out.h"
 #include "game.h"
 
-static const char *const types[EV_TYPES] = {"seat", "start",  "move",   "undo", "resign", "clock",
-                                            "chat", "public", "closed", "over", "rematch"};
+static const char *const types[EV_TYPES] = {"seat", "start",  "move",   "undo", "resign",  "clock",
+                                            "chat", "public", "closed", "over", "rematch", "draw"};
 static const char *const kinds[] = {"open", "human", "bot"};
 static const char *const statuses[] = {"lobby", "playing", "over", "closed"};
 static const char *const reasons[] = {"end", "resign"};
@@ -69,15 +69,25 @@ static void write_seat(bst_out *o, const event *e) {
 static void write_start(bst_out *o, const event *e, const game *g) {
     static _Thread_local char setup[BST_SETUP_TEXT];
     bst_setup u;
-    char commit[HASH_HEX];
+    char hex[BST_HASH_TEXT];
     position_setup(g, &u);
     bst_setup_text(&u, 0, setup, sizeof setup);
-    fair_commit(g->secret, commit);
     json_text(o, "setup", setup);
-    json_text(o, "commit", commit);
+    draw_commit_text(g, hex);
+    json_text(o, "commit", hex);
+    if (g->about.draw == DRAW_SEALED) {
+        bst_hex(e->hash, hex);
+        json_text(o, "seal", hex);
+    }
     json_key(o, "chance");
     out_text(o, e->chance);
     int_or_null(o, "decides", e->decides);
+}
+
+static void write_secret(bst_out *o, const game *g) {
+    char hex[BST_HASH_TEXT];
+    draw_secret_text(g, hex);
+    json_text(o, "secret", hex);
 }
 
 static void write_over(bst_out *o, const event *e, const game *g) {
@@ -104,11 +114,14 @@ static void write_over(bst_out *o, const event *e, const game *g) {
         }
         out_char(o, ']');
     }
-    fair_hex(g->secret, hex);
-    json_text(o, "secret", hex);
+    write_secret(o, g);
     position_setup(g, &u);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)u.seed);
-    json_text(o, "seed", seed);
+    text_or_null(o, "seed", u.has_shuffle ? "" : seed);
+    if (u.has_shuffle) {
+        bst_hex(u.shuffle, hex);
+        json_text(o, "shuffle", hex);
+    }
 }
 
 static void write_move(bst_out *o, const event *e) {
@@ -125,7 +138,7 @@ void event_write(bst_out *o, const event *e, const game *g) {
     json_text(o, "type", types[e->type]);
     if (e->type <= EV_RESIGN && e->type != EV_START)
         json_int(o, "seat", e->seat);
-    else if (e->type == EV_CHAT || e->type == EV_REMATCH)
+    else if (e->type == EV_CHAT || e->type == EV_REMATCH || e->type == EV_DRAW)
         int_or_null(o, "seat", e->seat);
     switch (e->type) {
     case EV_SEAT:
@@ -151,8 +164,14 @@ void event_write(bst_out *o, const event *e, const game *g) {
     case EV_PUBLIC:
         json_bool(o, "value", e->value);
         break;
+    case EV_CLOSED:
+        write_secret(o, g);
+        break;
     case EV_OVER:
         write_over(o, e, g);
+        break;
+    case EV_DRAW:
+        draw_event_write(o, e, g);
         break;
     case EV_REMATCH:
         json_text(o, "game", e->game);
@@ -222,6 +241,8 @@ static const char *read_seat(event *e, const json_t *j, const game *g) {
     int kind = word(kinds, 3, json_string_value(json_object_get(j, "kind")));
     if (g->status > GAME_PLAYING || kind < 0 || (kind == SEAT_OPEN && g->status != GAME_LOBBY))
         return "the seat cannot become that";
+    if (g->draw.sealed && strcmp(e->why, "name") != 0)
+        return "nobody can come or go while the draw is made";
     if (!copy(e->name, sizeof e->name, j, "name") || !copy(e->level, sizeof e->level, j, "level"))
         return "a name or level is none";
     e->kind = (uint8_t)kind;
@@ -233,7 +254,7 @@ static const char *read_start(event *e, const json_t *j, const game *g) {
     bool open = g->status != GAME_LOBBY;
     for (int i = 0; i < g->n_seats; i++)
         open = open || g->seats[i].kind == SEAT_OPEN;
-    if (open)
+    if (open || (g->draw.sealed && g->draw.opened != g->draw.committed))
         return "the game cannot begin here";
     return small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides) ? NULL : "`decides` is no seat";
 }
@@ -306,6 +327,8 @@ static const char *read_rest(event *e, const json_t *j, const game *g) {
         return read_over(e, j, g);
     case EV_REMATCH:
         return read_rematch(e, j, g);
+    case EV_DRAW:
+        return draw_event_read(e, j, g);
     default:
         return NULL;
     }

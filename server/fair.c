@@ -45,6 +45,11 @@ uint64_t fair_seed(const uint8_t secret[SECRET_BYTES]) {
     return seed;
 }
 
+void fair_part(const uint8_t secret[SECRET_BYTES], int round, uint8_t part[HASH_BYTES]) {
+    const uint8_t text[] = {'r', 'o', 'u', 'n', 'd', (uint8_t)round};
+    crypto_generichash(part, HASH_BYTES, text, sizeof text, secret, SECRET_BYTES);
+}
+
 void fair_token_hash(const char *text, size_t n, uint8_t hash[HASH_BYTES]) {
     crypto_generichash(hash, HASH_BYTES, (const unsigned char *)text, n, NULL, 0);
 }

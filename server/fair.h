@@ -14,8 +14,10 @@ bool fair_init(void);
 void fair_secret(uint8_t secret[SECRET_BYTES]);
 /* What is published of a secret. */
 void fair_commit(const uint8_t secret[SECRET_BYTES], char hex[HASH_HEX]);
-/* The seed of the game. */
+/* The seed of a game whose draw is the server's alone. */
 uint64_t fair_seed(const uint8_t secret[SECRET_BYTES]);
+/* The server's part of a round: all are made of one secret, and none tells anything of the others. */
+void fair_part(const uint8_t secret[SECRET_BYTES], int round, uint8_t part[HASH_BYTES]);
 void fair_hex(const uint8_t bytes[HASH_BYTES], char hex[HASH_HEX]);
 bool fair_from_hex(const char *hex, size_t n, uint8_t bytes[HASH_BYTES]);
 

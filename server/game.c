@@ -21,6 +21,10 @@ game *game_from(const store_game *row) {
         game_discard(g);
         return NULL;
     }
+    char setup[BST_SETUP_TEXT];
+    bst_setup_text(&u, 0, setup, sizeof setup);
+    g->shown_setup = base_copy(setup);
+    g->draw.round = 1;
     g->n_seats = u.rules.players;
     g->mists = u.rules.sets >> BST_MISTS & 1;
     return g;
@@ -35,6 +39,7 @@ void game_discard(game *g) {
     for (int i = 0; i < RECENT; i++)
         msg_drop(g->recent[i]);
     about_free(&g->about);
+    free(g->shown_setup);
     free(g->moves);
     free(g->can_undo);
     free(g->done);
@@ -142,6 +147,7 @@ static void foresee_start(game *g, const event *e) {
 }
 
 void game_foresee(game *g, const event *e) {
+    draw_apply(&g->draw, e, g);
     switch (e->type) {
     case EV_SEAT:
         foresee_seat(g, e);

@@ -8,6 +8,7 @@
 
 #include <bastide/match.h>
 
+#include "draw.h"
 #include "limits.h"
 #include "store.h"
 #include "words.h"
@@ -33,7 +34,8 @@ enum { MOST_AIDS = 20, CLOCK_SECONDS = 3600 * 24 * 60 };
 typedef struct game_about {
     char *setup; /* the line with everything, or without a seed when the secret gives it */
     char title[NAME_SIZE];
-    char *aids; /* JSON */
+    char *aids;   /* JSON */
+    uint8_t draw; /* enum draw_kind */
     bool prepared, spectators, chat, undo, start;
     bool clock;
     int64_t base_ms, increment_ms, move_ms; /* move_ms: for each decision, instead of the others */
@@ -53,12 +55,13 @@ enum event_type {
     EV_CLOSED,
     EV_OVER,
     EV_REMATCH,
+    EV_DRAW,
     EV_TYPES
 };
 
 enum { CHANCE_SIZE = 6000, NOBODY = -1 };
 
-typedef struct event {
+struct event {
     int type; /* enum event_type */
     int n;
     int64_t at;
@@ -82,15 +85,20 @@ typedef struct event {
     bool won;
     uint8_t winners; /* a bit a seat */
     int32_t scores[BST_MAX_PLAYERS];
-    char game[GAME_ID];       /* rematch */
+    char game[GAME_ID]; /* rematch */
+    /* draw, and the seal of a start */
+    int step, round;
+    uint8_t seats;
+    int64_t until;
+    uint8_t hash[BST_HASH];
+    uint8_t commits[BST_MAX_PLAYERS][BST_HASH];
     char chance[CHANCE_SIZE]; /* JSON list */
-} event;
+};
 
 enum { RECENT = 16 };
 
 typedef struct client client;
 typedef struct command command;
-typedef struct game game;
 
 struct game {
     char id[GAME_ID];
@@ -99,6 +107,8 @@ struct game {
     int64_t touched; /* when somebody last asked for it (base_served) */
     game_about about;
     uint8_t secret[SECRET_BYTES];
+    char *shown_setup; /* without anything hidden */
+    game_draw draw;
     store_tokens tokens;
     uint8_t status;
     bool is_public;

@@ -39,7 +39,10 @@ bool position_setup(const game *g, bst_setup *u) {
     char message[BST_MESSAGE_SIZE];
     if (bst_setup_read(u, g->about.setup, message))
         return false;
-    if (!u->has_seed) {
+    if (g->about.draw == DRAW_SEALED) {
+        u->has_shuffle = g->draw.has_key;
+        memcpy(u->shuffle, g->draw.key, sizeof u->shuffle);
+    } else if (!u->has_seed && !u->has_shuffle) {
         u->seed = fair_seed(g->secret);
         u->has_seed = 1;
     }

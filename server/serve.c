@@ -29,6 +29,7 @@ const serve_options serve_defaults = {
     .expire_days = 365,
     .slow_seconds = 30,
     .ping_seconds = 30,
+    .draw_seconds = 30,
 };
 
 /* ---- what the net tells ---- */

@@ -25,6 +25,7 @@ typedef struct serve_options {
     int expire_days;     /* of being served, after which a game that is not over is deleted; 0: never */
     int slow_seconds;    /* after which a socket that does not read is cut */
     int ping_seconds;
+    int draw_seconds; /* in which seats must open their parts of the draw */
 } serve_options;
 
 extern const serve_options serve_defaults;

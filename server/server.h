@@ -129,10 +129,12 @@ struct command {
     int64_t came; /* base_ticks */
     int seat;     /* or NOBODY */
     int after;    /* or -1 */
+    int round;    /* of the draw, or 0 */
     bool value;
     char id[COMMAND_ID];
-    char text[CHAT_SIZE]; /* move, chat, name or level */
-    const char *why;      /* of the server's own commands */
+    char text[CHAT_SIZE];     /* move, chat, name or level */
+    char hash[BST_HASH_TEXT]; /* join: a commit, or empty */
+    const char *why;          /* of the server's own commands */
     char token[TOKEN_TEXT], host_token[TOKEN_TEXT];
     char (*tokens)[TOKEN_TEXT]; /* create: one a seat, empty for none */
 };
@@ -175,7 +177,8 @@ void plan_free(plan *p);
 void plan_submit(server *s, plan *p);
 /* The game as the plan will leave it: a copy that shares what it points to. */
 void plan_foresee(const plan *p, game *then);
-void plan_start(plan *p, const game *g);
+/* Begins the game, when with this plan no seat is open: seals the draw, or starts at once if nobody adds to it. */
+void plan_begin(server *s, plan *p, const game *g);
 
 /* Whether one more game may be made for this address, by whatever way; counts it. */
 failure create_allowed(server *s, const char *address);

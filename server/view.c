@@ -88,10 +88,11 @@ static void bag(bst_out *o, const bst_setup *u) {
 
 static void secrets(bst_out *o, const game *g) {
     char hex[HASH_HEX];
-    fair_commit(g->secret, hex);
+    draw_commit_text(g, hex);
     json_text(o, "commit", hex);
-    fair_hex(g->secret, hex);
-    text_or_null(o, "secret", g->status == GAME_OVER ? hex : "");
+    draw_secret_text(g, hex);
+    text_or_null(o, "secret", draw_is_told(g) ? hex : "");
+    draw_view(o, g);
 }
 
 void view_game(bst_out *o, const game *g) {
@@ -197,7 +198,6 @@ size_t view_record(const game *g, char *out, size_t size) {
     static bst_match m;
     static char record[BST_RECORD_SIZE];
     bst_out o = {out, 0, size};
-    char hex[HASH_HEX];
     bool over = g->status == GAME_OVER;
     memcpy(&m, position_of(g), sizeof m);
     for (int i = 0; i < g->n_seats; i++)
@@ -207,13 +207,7 @@ size_t view_record(const game *g, char *out, size_t size) {
     out[0] = 0;
     out_text(&o, "bastide-record 1\n");
     comment(&o, "game", g->id);
-    fair_commit(g->secret, hex);
-    comment(&o, "commit", hex);
-    fair_hex(g->secret, hex);
-    if (over)
-        comment(&o, "secret", hex);
-    if (g->about.prepared)
-        comment(&o, "prepared", "the host chose the draw");
+    draw_record(&o, g);
     out_text(&o, rest ? rest + 1 : "");
     return o.len;
 }

@@ -29,6 +29,10 @@ def verify(record, *more):
     return r.returncode, r.stdout
 
 
+def game_seal(s, created):
+    return s.get(f"/api/games/{created['id']}")["game"]["draw"]["seal"]
+
+
 def test_whole_games_of_every_set():
     setups = ["sets=base players=2", "sets=base,river,abbot,inns,traders,hills,wheel,dragon players=4",
               "sets=mists players=2 level=4", "sets=base,hills,dragon players=3 princess=must", "sets=mists players=1 level=6"]
@@ -43,7 +47,7 @@ def test_whole_games_of_every_set():
             assert [e["n"] for e in events] == list(range(1, len(events) + 1))
             assert events[-1]["type"] == "over" and len(events[-1]["secret"]) == 64
             status, _, record = s.request("GET", f"/api/games/{created['id']}/record")
-            code, text = verify(record, created["game"]["commit"])
+            code, text = verify(record, game_seal(s, created))
             assert status == 200 and code == 0, text
             game = s.get(f"/api/games/{created['id']}")
             assert game["game"]["status"] == "over" and game["game"]["secret"] == events[-1]["secret"]
@@ -57,19 +61,19 @@ def test_verify_sees_a_lie():
         w.hello(created["id"], tokens_of(created), state=True, legal=True)
         play_out(w)
         record = s.request("GET", f"/api/games/{created['id']}/record")[2].decode()
-        assert verify(record.encode())[0] == 0
+        assert verify(record.encode(), game_seal(s, created))[0] == 0
         secret = record.split("# secret ")[1][:64]
         other = ("0" if secret[0] != "0" else "1") + secret[1:]
         assert verify(record.replace(secret, other).encode())[0] == 1
-        seed = record.split("seed=")[1].split()[0]
-        assert verify(record.replace(seed, str(int(seed) ^ 1)).encode())[0] == 1
+        key = record.split("shuffle=")[1].split()[0]
+        assert verify(record.replace(key, other).encode())[0] == 1
         assert verify(record.encode(), "0" * 64)[0] == 1
         assert verify(record.replace("# commit", "# hidden").encode())[0] == 1
         running = s.create()
         assert verify(s.request("GET", f"/api/games/{running['id']}/record")[2])[0] == 1
         s.do(running["id"], tokens_of(running)[0], cmd="move", seat=0, move=s.get(f"/api/games/{running['id']}?legal=1")["legal"][0])
         s.do(running["id"], tokens_of(running)[0], cmd="resign", seat=0)
-        code, text = verify(s.request("GET", f"/api/games/{running['id']}/record")[2])
+        code, text = verify(s.request("GET", f"/api/games/{running['id']}/record")[2], game_seal(s, running))
         assert code == 0 and "before its last tile" in text
         prepared = s.create("sets=base players=2 seed=5")
         s.do(prepared["id"], tokens_of(prepared)[0], cmd="resign", seat=0)
