@@ -250,12 +250,22 @@ static const char *read_seat(event *e, const json_t *j, const game *g) {
     return NULL;
 }
 
+/* Whether the row tells the same commit as the secret does. */
+static bool same_commit(const json_t *j, const game *g) {
+    const char *told = json_string_value(json_object_get(j, "commit"));
+    char hex[BST_HASH_TEXT];
+    draw_commit_text(g, hex);
+    return told && strcmp(told, hex) == 0;
+}
+
 static const char *read_start(event *e, const json_t *j, const game *g) {
     bool open = g->status != GAME_LOBBY;
     for (int i = 0; i < g->n_seats; i++)
         open = open || g->seats[i].kind == SEAT_OPEN;
     if (open || (g->draw.sealed && g->draw.opened != g->draw.committed))
         return "the game cannot begin here";
+    if (!same_commit(j, g))
+        return "the commit is not that of the game's secret";
     return small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides) ? NULL : "`decides` is no seat";
 }
 
