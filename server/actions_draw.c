@@ -13,11 +13,11 @@ static game_draw draw_after(const plan *p) {
 }
 
 static void plan_start(plan *p, const game *g) {
+    game before = *g;
+    before.draw = draw_after(p);
     event *e = plan_event(p, EV_START);
-    game then = *g;
-    then.draw = draw_after(p);
-    memcpy(e->hash, then.draw.seal, sizeof e->hash);
-    position_opening(&then, e);
+    game made = draw_made(&before, e);
+    position_opening(&made, e);
 }
 
 /* Whose page can open its part now: it is connected, or was here a moment ago (and comes back with a new token). */
@@ -43,10 +43,7 @@ void plan_begin(server *s, plan *p, const game *g) {
     e->round = d.round;
     e->seats = seats;
     e->until = e->at + 1000LL * s->opt.draw_seconds;
-    for (int i = 0; i < g->n_seats; i++)
-        memcpy(e->commits[i], d.seats[i].commit, BST_HASH);
-    draw_apply(&d, e, g);
-    memcpy(e->hash, d.seal, sizeof e->hash);
+    draw_seal_event(e, g, &d);
 }
 
 void plan_void(plan *p, const game *g) {

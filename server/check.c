@@ -48,9 +48,11 @@ static const char *make_again(checking *c, event *e) {
     bst_match *m = c->match;
     const char *text = e->move_text;
     char move[BST_MOVE_TEXT];
+    game made;
     switch (e->type) {
     case EV_START:
-        return position_open(c->game, m, e) ? "the set-up cannot be played" : NULL;
+        made = draw_made(c->game, e);
+        return position_open(&made, m, e) ? "the set-up cannot be played" : NULL;
     case EV_MOVE:
         if (bst_mover(&m->state) != e->seat)
             return "the seat is not asked";
@@ -94,7 +96,8 @@ static void check_event(void *data, int n, int64_t at, const char *body, size_t 
         return;
     c->events++;
     const char *wrong = event_read(e, n, body, len, c->game);
-    bool made = e->type == EV_START || e->type == EV_MOVE || e->type == EV_UNDO || e->type == EV_OVER;
+    bool made = e->type == EV_START || e->type == EV_MOVE || e->type == EV_UNDO || e->type == EV_OVER ||
+                e->type == EV_DRAW || e->type == EV_CLOSED;
     if (!wrong)
         wrong = make_again(c, e);
     if (wrong) {

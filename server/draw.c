@@ -103,6 +103,21 @@ void draw_apply(game_draw *d, const event *e, const game *g) {
         forget_seat(d, e->seat);
 }
 
+game draw_made(const game *g, event *start) {
+    game then = *g;
+    draw_apply(&then.draw, start, g);
+    memcpy(start->hash, then.draw.seal, sizeof start->hash);
+    return then;
+}
+
+void draw_seal_event(event *e, const game *g, const game_draw *d) {
+    game_draw then = *d;
+    for (int i = 0; i < g->n_seats; i++)
+        memcpy(e->commits[i], d->seats[i].commit, BST_HASH);
+    draw_apply(&then, e, g);
+    memcpy(e->hash, then.seal, sizeof e->hash);
+}
+
 /* ---- of any kind of game ---- */
 
 void draw_commit_text(const game *g, char hex[BST_HASH_TEXT]) {

@@ -35,6 +35,11 @@ typedef struct event event;
 /* What follows from an event: a step of the draw, a seat that changed in the lobby, the start. `g` says what the
  * commits are bound to; `d` may be a copy of its draw. */
 void draw_apply(game_draw *d, const event *e, const game *g);
+/* A copy of the game in which the draw of a start is made, so that its tiles can be drawn; the event learns the seal.
+ */
+game draw_made(const game *g, event *start);
+/* Fills in the commits and the seal of a seal's event. */
+void draw_seal_event(event *e, const game *g, const game_draw *d);
 /* The server's commit of a round, and its part. */
 void draw_server_commit(const game *g, int round, uint8_t commit[BST_HASH]);
 void draw_server_part(const game *g, int round, uint8_t part[BST_HASH]);

@@ -140,6 +140,8 @@ static bool read_seal(event *e, const json_t *j, const game *g) {
             return false;
         e->seats |= (uint8_t)(1u << i);
     }
+    if (e->seats)
+        draw_seal_event(e, g, &g->draw);
     return e->seats != 0;
 }
 

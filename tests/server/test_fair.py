@@ -459,3 +459,38 @@ def test_games_of_before_go_on():
         s.do(lobby["id"], lobby["host"], cmd="start")
         s.do(lobby["id"], lobby["tokens"][0], cmd="resign", seat=0)
         assert verify(s.request("GET", f"/api/games/{lobby['id']}/record")[2], lobby["commit"])[0] == 0
+
+
+def test_a_draw_changed_in_the_store_is_noticed():
+    """Every step of a stored draw, changed by one digit or left out: the game is refused, and --check says where."""
+
+    def check(s):
+        r = subprocess.run([client.BASTIDE, "serve", "--data", s.data, "--check"], capture_output=True, text=True, timeout=60)
+        return r.returncode, r.stdout
+
+    with Server() as s:
+        g, _ = begun(s)
+        resign(s, g)
+        s.stop()
+        assert check(s)[0] == 0, check(s)
+        path = os.path.join(s.data, "bastide.db")
+        db = sqlite3.connect(path)
+        rows = db.execute("SELECT n, body FROM events WHERE game=? AND (body LIKE '%\"draw\"%' OR body LIKE '%\"start\"%')", (g["id"],)).fetchall()
+        db.close()
+        assert len(rows) == 6
+        for n, body in rows:
+            event = json.loads(body)
+            for key in {"commit", "seal", "part"} & set(event):
+                other = dict(event, **{key: ("0" if event[key][0] != "0" else "1") + event[key][1:]})
+                for new in (other, {k: v for k, v in event.items() if k != key}):
+                    db = sqlite3.connect(path)
+                    db.execute("UPDATE events SET body=? WHERE game=? AND n=?", (json.dumps(new), g["id"], n))
+                    db.commit()
+                    code, text = check(s)
+                    # A seal that is missing follows from the commits all the same.
+                    assert (code, g["id"] in text) == ((0, False) if key == "seal" and new is not other else (1, True)), (key, new, text)
+                    db.execute("UPDATE events SET body=? WHERE game=? AND n=?", (body, g["id"], n))
+                    db.commit()
+                    db.close()
+        assert check(s)[0] == 0
+        s.start()
