@@ -34,6 +34,7 @@ static const char help[] =
     "  --games-hour N       new games an hour from one address (200)\n"
     "  --requests-second N  requests a second from one address (50)\n"
     "  --messages-second N  messages a second on one WebSocket (20)\n"
+    "  --work-second N      milliseconds of reading and drawing a second for one address (300)\n"
     "  --positions N        positions kept ready in memory, 75 KB each (64)\n"
     "  --idle N             seconds after which a game that nobody looks at leaves memory (600)\n"
     "  --expire N           days in which nobody did anything in a game that is not over, until it is deleted;\n"
@@ -59,6 +60,7 @@ static const struct {
     {"--games-hour", offsetof(serve_options, games_hour), 1, 100000000},
     {"--requests-second", offsetof(serve_options, requests_second), 1, 1000000},
     {"--messages-second", offsetof(serve_options, messages_second), 1, 1000000},
+    {"--work-second", offsetof(serve_options, work_second), 1, 1000000},
     {"--positions", offsetof(serve_options, positions), 2, 100000},
     {"--idle", offsetof(serve_options, idle_seconds), 1, 1000000},
     {"--expire", offsetof(serve_options, expire_days), 0, 36500},

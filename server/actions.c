@@ -6,6 +6,7 @@
 #include <string.h>
 
 static const failure FINE = {NULL, NULL};
+const failure action_not_ready = {"not-ready", "the position must be played first"};
 
 /* ---- moves ---- */
 
@@ -38,8 +39,6 @@ static void plan_over(plan *p, const game *g, const bst_state *s, int reason) {
 
 static failure plan_move(server *s, command *c, plan *p) {
     game *g = c->game;
-    const bst_state *now = NULL;
-    (void)s;
     failure f = action_not_playing(g);
     if (f.code)
         return f;
@@ -48,13 +47,16 @@ static failure plan_move(server *s, command *c, plan *p) {
     /* A bot's answer may come when its seat has been taken back. */
     if (c->seat != g->decides || g->seats[c->seat].kind != (c->from ? SEAT_HUMAN : SEAT_BOT))
         return (failure){"not-your-turn", "this seat is not asked now"};
+    position *at = position_ready(&s->positions, g);
+    if (!at)
+        return action_not_ready;
     event *e = plan_event(p, EV_MOVE);
-    bst_error err = strlen(c->text) < BST_MOVE_TEXT ? position_play(g, c->text, e, &now) : BST_E_SYNTAX;
+    bst_error err = strlen(c->text) < BST_MOVE_TEXT ? position_try(at, c->text, e) : BST_E_SYNTAX;
     if (err)
         return (failure){err == BST_E_SYNTAX ? "bad-move" : "illegal-move", bst_error_text(err)};
     stop_clock(g, e);
     if (e->decides == NOBODY)
-        plan_over(p, g, now, OVER_END);
+        plan_over(p, g, &at->match.state, OVER_END);
     return FINE;
 }
 
@@ -83,7 +85,6 @@ static failure plan_undo(server *s, command *c, plan *p) {
  * may win (mists: who plays at all). */
 static failure plan_resign(server *s, command *c, plan *p) {
     game *g = c->game;
-    (void)s;
     failure f = action_not_playing(g);
     if (f.code)
         return f;
@@ -95,10 +96,14 @@ static failure plan_resign(server *s, command *c, plan *p) {
         others += in;
         people += in && g->seats[i].human;
     }
+    bool ends = !people || (others < 2 && !g->mists);
+    const position *at = ends ? position_ready(&s->positions, g) : NULL;
+    if (ends && !at)
+        return action_not_ready;
     event *e = plan_event(p, EV_RESIGN);
     e->why = c->why ? c->why : "asked";
-    if (!people || (others < 2 && !g->mists)) {
-        plan_over(p, g, &position_of(g)->state, OVER_RESIGN);
+    if (ends) {
+        plan_over(p, g, &at->match.state, OVER_RESIGN);
         return FINE;
     }
     const seat *old = &g->seats[c->seat];

@@ -15,6 +15,8 @@ failure action_plan(server *s, command *c, plan *p);
 /* The game's row as the plan will leave it, or NULL if it stays as it is. */
 store_game *action_row_after(const plan *p);
 
+/* The failure of a command that needs the game's position, which is not there: it is to be run again. */
+extern const failure action_not_ready;
 failure action_not_playing(const game *g);
 failure action_takeover(command *c, plan *p, const char *why);
 failure action_join(server *s, command *c, plan *p);

@@ -4,10 +4,7 @@
 #include <string.h>
 
 #include "../view/json_out.h"
-#include "../view/svg.h"
 #include "server.h"
-
-enum { PUBLIC_GAMES = 100 };
 
 static bst_out scratch(server *s) {
     s->scratch[0] = 0;
@@ -101,31 +98,8 @@ static void get_metrics(server *s, net_conn *conn) {
 
 /* ---- all games ---- */
 
-typedef struct {
-    server *server;
-    bst_out o;
-    int n;
-} listing;
-
-static void list_game(void *data, const char *id) {
-    listing *l = data;
-    failure why;
-    game *g = table_find(l->server, id, &why);
-    if (!g || !g->is_public || g->status > GAME_PLAYING)
-        return;
-    out_text(&l->o, l->n++ ? "," : "");
-    view_game(&l->o, g);
-}
-
 static void get_games(server *s, net_conn *conn) {
-    listing l = {s, scratch(s), 0};
-    out_text(&l.o, "{\"games\":[");
-    if (store_read_public(s->reader, PUBLIC_GAMES, list_game, &l) != STORE_FOUND) {
-        client_refuse(conn, "storage", "the games cannot be read at the moment");
-        return;
-    }
-    out_text(&l.o, "]}");
-    api_answer(conn, 200, &l.o);
+    list_answer(s, client_new(conn, CLIENT_REQUEST));
 }
 
 static void post_games(server *s, net_conn *conn, const net_request *r) {
@@ -142,40 +116,37 @@ static void post_games(server *s, net_conn *conn, const net_request *r) {
 
 /* ---- one game ---- */
 
+/* Whether helpers may do more for whoever asks; answers if not. */
+static bool may_ask_helpers(server *s, net_conn *conn) {
+    if (limits_work(s->limits, net_address(conn)))
+        return true;
+    client_refuse(conn, "rate", "too much is read for this address");
+    return false;
+}
+
+static bool has_position(const game *g) {
+    return g->status == GAME_PLAYING || g->status == GAME_OVER;
+}
+
 static void get_game(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
     bst_out o = scratch(s);
     out_char(&o, '{');
     json_key(&o, "game");
     view_game(&o, g);
     view_you(&o, may, g->n_seats);
-    view_position(&o, g, argument_number(r, "legal"));
-    out_char(&o, '}');
-    api_answer(conn, 200, &o);
-}
-
-static void list_event(void *data, int n, int64_t at, const char *body, size_t len) {
-    listing *l = data;
-    (void)n;
-    (void)at;
-    (void)len;
-    out_text(&l->o, l->n++ ? "," : "");
-    out_text(&l->o, body);
+    if (!has_position(g)) {
+        json_key(&o, "state");
+        out_text(&o, "null}");
+        api_answer(conn, 200, &o);
+    } else if (may_ask_helpers(s, conn)) {
+        board_answer(s, client_new(conn, CLIENT_REQUEST), g, msg_of(&o), argument_number(r, "legal"));
+    }
 }
 
 static void get_events(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
-    enum { MOST = 1000 };
-    listing l = {s, scratch(s), 0};
-    int after = argument_number(r, "after");
     (void)may;
-    out_text(&l.o, "{\"events\":[");
-    /* What is stored but not yet told waits until everybody hears of it. */
-    int last = after < g->n - MOST ? after + MOST : g->n;
-    if (store_read_events(s->reader, g->id, after + 1, last, list_event, &l) != STORE_FOUND) {
-        client_refuse(conn, "storage", "the events cannot be read at the moment");
-        return;
-    }
-    out_text(&l.o, "]}");
-    api_answer(conn, 200, &l.o);
+    if (may_ask_helpers(s, conn))
+        reading_page(s, client_new(conn, CLIENT_REQUEST), g, argument_number(r, "after"));
 }
 
 static void get_stream(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
@@ -196,23 +167,18 @@ static void get_stream(server *s, net_conn *conn, const net_request *r, game *g,
 }
 
 static void get_record(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
-    char name[64];
     (void)r;
     (void)may;
-    if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
+    if (!has_position(g))
         client_refuse(conn, "not-playing", "the game has not begun");
-        return;
-    }
-    size_t n = view_record(g, s->scratch, SCRATCH);
-    snprintf(name, sizeof name, "%s.bastide", g->id);
-    net_reply(conn, &(net_answer){.status = 200, .type = "text/plain; charset=utf-8", .name = name},
-              msg_new(s->scratch, n));
+    else if (may_ask_helpers(s, conn))
+        board_record(s, client_new(conn, CLIENT_REQUEST), g);
 }
 
 static void get_picture(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
     char theme[8], etag[48];
     (void)may;
-    if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
+    if (!has_position(g)) {
         client_refuse(conn, "not-playing", "the game has not begun");
         return;
     }
@@ -222,26 +188,11 @@ static void get_picture(server *s, net_conn *conn, const net_request *r, game *g
         net_reply(conn, &(net_answer){.status = 304, .cache = "no-cache", .etag = etag}, NULL);
         return;
     }
-    paint_job *job = base_alloc(sizeof *job);
-    memcpy(job->etag, etag, sizeof etag);
-    job->theme = dark ? BST_SVG_DARK : BST_SVG_LIGHT;
-    bst_copy(&job->state, &position_of(g)->state);
-    client *c = client_keep(client_new(conn, CLIENT_REQUEST));
-    job->asker = c;
-    if (!painter_ask(s->painter, job)) {
-        client_drop(c);
-        free(job);
-        client_refuse(conn, "busy", "too many pictures are being drawn");
-    }
-}
-
-void api_painted(const paint_job *job) {
-    client *c = job->asker;
-    if (c->conn)
-        net_reply(c->conn,
-                  &(net_answer){.status = 200, .type = "image/svg+xml", .cache = "no-cache", .etag = job->etag},
-                  msg_keep(job->picture));
-    client_drop(c);
+    if (!may_ask_helpers(s, conn))
+        return;
+    failure f = board_picture(s, client_new(conn, CLIENT_REQUEST), g, dark, etag);
+    if (f.code)
+        client_refuse(conn, f.code, f.message);
 }
 
 static void submit(server *s, net_conn *conn, command *c, game *g, rights may) {
@@ -316,6 +267,48 @@ bool api_may_look(const game *g, rights may) {
     return g->about.spectators || g->status == GAME_LOBBY || may.seats || may.host;
 }
 
+static void run_route(server *s, net_conn *conn, const net_request *r, game *g, int route) {
+    bool wrong;
+    rights may = rights_of(g, bearer(r), &wrong);
+    g->touched = base_served();
+    if (wrong)
+        client_refuse(conn, "bad-token", "the token is none of this game's");
+    else if (!routes[route].open && !api_may_look(g, may))
+        client_refuse(conn, "private", "this game is only for those who play");
+    else
+        routes[route].run(s, conn, r, g, may);
+}
+
+/* A request that waits for its game. */
+typedef struct {
+    client *asker;
+    net_request request;
+    char *body;
+    int route;
+} waiting_request;
+
+static void game_came(server *s, void *data, game *g, failure why) {
+    waiting_request *w = data;
+    net_conn *conn = client_release(w->asker);
+    if (conn && g)
+        run_route(s, conn, &w->request, g, w->route);
+    else if (conn)
+        client_refuse(conn, why.code, why.message);
+    free(w->body);
+    free(w);
+}
+
+static void wait_for_game(server *s, net_conn *conn, const net_request *r, const char *id, int route) {
+    waiting_request *w = base_alloc(sizeof *w);
+    w->asker = client_keep(client_new(conn, CLIENT_REQUEST));
+    w->request = *r;
+    w->body = base_alloc(r->body_n + 1);
+    memcpy(w->body, r->body, r->body_n);
+    w->request.body = w->body;
+    w->route = route;
+    table_fetch(s, id, r->address, game_came, w);
+}
+
 static void one_game(server *s, net_conn *conn, const net_request *r, const char *path) {
     char id[32];
     size_t n = strcspn(path, "/");
@@ -325,22 +318,13 @@ static void one_game(server *s, net_conn *conn, const net_request *r, const char
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (strcmp(routes[i].name, rest) != 0)
             continue;
-        if (routes[i].method != method) {
+        game *g = table_find(s, id);
+        if (routes[i].method != method)
             client_refuse(conn, "method", "this address is used in another way");
-            return;
-        }
-        bool wrong;
-        failure why;
-        game *g = table_find(s, id, &why);
-        rights may = g ? rights_of(g, bearer(r), &wrong) : (rights){0, false};
-        if (!g)
-            client_refuse(conn, why.code, why.message);
-        else if (wrong)
-            client_refuse(conn, "bad-token", "the token is none of this game's");
-        else if (!routes[i].open && !api_may_look(g, may))
-            client_refuse(conn, "private", "this game is only for those who play");
+        else if (g)
+            run_route(s, conn, r, g, (int)i);
         else
-            routes[i].run(s, conn, r, g, may);
+            wait_for_game(s, conn, r, id, (int)i);
         return;
     }
     client_refuse(conn, "not-found", "there is no such address");

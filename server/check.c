@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
+#include "position.h"
 #include "store_int.h"
 #include "store_schema.h"
 
@@ -18,7 +18,7 @@ typedef struct {
     store_reader *reader;
     char id[GAME_ID];
     game *game;
-    bst_match *match;
+    position *position;
     event *scratch;
     char *text;
     bool bad; /* this game has been complained of */
@@ -45,19 +45,19 @@ static void complain(checking *c, int n, const char *format, ...) {
 
 /* Fills in what follows from set-up, secret and moves; NULL, or why it cannot. */
 static const char *make_again(checking *c, event *e) {
-    bst_match *m = c->match;
+    bst_match *m = &c->position->match;
     const char *text = e->move_text;
     char move[BST_MOVE_TEXT];
     game made;
     switch (e->type) {
     case EV_START:
         made = draw_made(c->game, e);
-        return position_open(&made, m, e) ? "the set-up cannot be played" : NULL;
+        return position_open(&made, c->position, e) ? "the set-up cannot be played" : NULL;
     case EV_MOVE:
         if (bst_mover(&m->state) != e->seat)
             return "the seat is not asked";
         snprintf(move, sizeof move, "%s", text);
-        return position_step(m, move, e) ? "the move is not legal" : NULL;
+        return position_step(c->position, move, e) ? "the move is not legal" : NULL;
     case EV_UNDO:
         while (m->n_moves > e->to)
             bst_match_undo(m);
@@ -134,17 +134,17 @@ static void check_game(checking *c) {
     }
     found = store_read_game(c->reader, c->id, &row, &why);
     c->game = found == STORE_FOUND ? game_from(row) : NULL;
-    c->match = base_alloc(sizeof *c->match);
+    c->position = base_alloc(sizeof *c->position);
     if (c->game && store_read_events(c->reader, c->id, 1, INT32_MAX, check_event, c) == STORE_FOUND && !c->bad)
         check_timers(c, l.game, row->is_public);
     else if (!c->bad)
         complain(c, 0, "the store cannot be read here");
     if (c->game)
-        game_discard(c->game);
+        game_free(c->game);
     store_game_free(row);
-    game_discard(l.game);
-    free(l.match);
-    free(c->match);
+    game_free(l.game);
+    free(l.position);
+    free(c->position);
 }
 
 /* ---- the whole store ---- */

@@ -1,12 +1,14 @@
 /* Whoever is connected. Nothing is queued for a client that follows a game: it has a place in the game's events
  * and is given the next one when it can take it. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { MOST_QUEUED = 400, BACKLOG = 64, STREAM_BEAT_MS = 20000 };
+enum { MOST_QUEUED = 400, STREAM_BEAT_MS = 20000, FEW = 16, SHARES = 10 };
+static const int64_t PRESENCE_US = 500; /* for each who is told */
 
 client *client_new(net_conn *conn, int kind) {
     client *c = base_alloc(sizeof *c);
@@ -52,7 +54,19 @@ void client_drop(client *c) {
     }
     while (c->older)
         msg_drop(next_older(c));
+    socket_forget(c);
     free(c);
+}
+
+net_conn *client_release(client *c) {
+    net_conn *conn = c->conn;
+    if (conn) {
+        c->conn = NULL;
+        net_set_data(conn, NULL);
+        c->refs--; /* the connection's own */
+    }
+    client_drop(c);
+    return conn;
 }
 
 /* ---- rights ---- */
@@ -107,7 +121,7 @@ void client_follow(server *s, client *c, game *g, rights may, int after) {
     c->may = may;
     c->sent = after;
     count(g, may, 1);
-    client_presence(g);
+    client_presence(s, g);
 }
 
 void client_gone(server *s, client *c) {
@@ -125,7 +139,11 @@ void client_gone(server *s, client *c) {
         s->n_sockets--;
         count(g, c->may, -1);
         g->touched = base_served();
-        client_presence(g);
+        client_presence(s, g);
+        for (int i = 0; i < 2 && !g->n_clients; i++) {
+            msg_drop(g->state[i].text);
+            g->state[i].text = NULL;
+        }
     }
     client_drop(c);
 }
@@ -151,12 +169,41 @@ void client_tell(game *g) {
         net_ready(c->conn);
 }
 
-void client_presence(game *g) {
+static void tell_presence(game *g) {
     for (client *c = g->clients; c; c = c->next)
         if (c->kind == CLIENT_SOCKET) {
             c->presence_due = true;
             net_ready(c->conn);
         }
+}
+
+/* A few hear at once who is there. A crowd that comes and goes hears of it now and then, or each would cost as much
+ * as there are others. */
+void client_presence(server *s, game *g) {
+    if (g->n_clients <= FEW) {
+        tell_presence(g);
+        return;
+    }
+    if (g->presence_due)
+        return;
+    g->presence_due = true;
+    g->next_presence = s->first_presence;
+    s->first_presence = g;
+}
+
+static void tell_crowds(server *s) {
+    int64_t now = base_ticks();
+    for (game **at = &s->first_presence; *at;) {
+        game *g = *at;
+        if (g->presence_at > now) {
+            at = &g->next_presence;
+            continue;
+        }
+        *at = g->next_presence;
+        g->presence_due = false;
+        g->presence_at = now + g->n_clients * PRESENCE_US;
+        tell_presence(g);
+    }
 }
 
 /* ---- what is sent ---- */
@@ -190,32 +237,6 @@ void client_error(client *c, const char *id, const char *code, const char *messa
     client_send(c, msg_of(&o), 0);
 }
 
-/* Older events are read from the store, a few at a time, since the next will be asked for next. */
-static void keep_event(void *data, int n, int64_t at, const char *body, size_t len) {
-    outgoing ***last = data;
-    (void)at;
-    outgoing *o = base_alloc(sizeof *o);
-    o->text = msg_new(body, len);
-    o->after = n;
-    **last = o;
-    *last = &o->next;
-}
-
-static msg *read_older(server *s, client *c, int last) {
-    outgoing **end = &c->older;
-    if (last > c->sent + BACKLOG)
-        last = c->sent + BACKLOG;
-    if (store_read_events(s->reader, c->game->id, c->sent + 1, last, keep_event, &end) == STORE_FOUND && c->older)
-        return next_older(c);
-    /* Better no events than some that are not to be trusted: whoever comes again begins where this one was. */
-    int was = c->sent;
-    while (c->older)
-        msg_drop(next_older(c));
-    c->sent = was;
-    net_close(c->conn, 1011, "storage");
-    return NULL;
-}
-
 static msg *next_event(server *s, client *c) {
     game *g = c->game;
     int n = c->sent + 1;
@@ -225,7 +246,8 @@ static msg *next_event(server *s, client *c) {
         c->sent = n;
         return msg_keep(g->recent[n % RECENT]);
     }
-    return read_older(s, c, g->n);
+    reading_backlog(s, c);
+    return NULL;
 }
 
 static msg *presence(const game *g) {
@@ -245,11 +267,33 @@ static msg *presence(const game *g) {
     return msg_of(&o);
 }
 
-static msg *state(server *s, client *c) {
-    bst_out o = {s->scratch, 0, SCRATCH};
-    c->state_sent = c->game->position_n;
-    view_state(&o, c->game, c->wants_legal, true);
-    return msg_of(&o);
+/* The position as a text that all share; NULL if it is still being written. One that came too late is better than
+ * none when moves come faster than states can be written. */
+static msg *state(server *s, client *c, bool legal) {
+    game *g = c->game;
+    if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
+        char text[64];
+        int n = snprintf(text, sizeof text, "{\"type\":\"state\",\"n\":%d,\"state\":null}", g->n);
+        c->state_sent = g->position_n;
+        return msg_new(text, (size_t)n);
+    }
+    bool current = g->state[legal].text && g->state[legal].position_n == g->position_n;
+    if (!current)
+        board_state(s, g, legal, net_address(c->conn));
+    bool late = g->state[legal].text && g->state[legal].late > 1 && g->state[legal].position_n > c->state_sent;
+    if (!current && !late)
+        return NULL;
+    c->state_sent = g->state[legal].position_n;
+    return msg_keep(g->state[legal].text);
+}
+
+/* A state that was asked for. */
+static msg *asked_state(server *s, client *c) {
+    bool legal = !c->asked[0];
+    msg *text = state(s, c, legal);
+    if (text)
+        c->asked[legal]--;
+    return text;
 }
 
 msg *client_pull(server *s, client *c) {
@@ -271,8 +315,10 @@ msg *client_pull(server *s, client *c) {
         c->presence_due = false;
         return presence(g);
     }
+    if (c->asked[0] || c->asked[1])
+        return asked_state(s, c);
     if (c->wants_state && g->position_n > c->state_sent)
-        return state(s, c);
+        return state(s, c, c->wants_legal);
     return NULL;
 }
 
@@ -322,6 +368,7 @@ static void look_after(server *s, game *g) {
     }
 }
 
-void client_tick(server *s) {
-    table_each(s, look_after);
+void client_tick(server *s, int ticks) {
+    tell_crowds(s);
+    table_each_of(s, ticks % SHARES, SHARES, look_after);
 }

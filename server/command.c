@@ -239,36 +239,51 @@ static void refuse(server *s, const command *c, failure f) {
 
 /* ---- running ---- */
 
-static void run(server *s, command *c) {
+/* False if it must wait for the game's position. */
+static bool run(server *s, command *c) {
     game *g = c->game;
     int who = action_scope(c), before = game_done_before(g, who, c->id);
     bool own = c->may.host || (who >= 0 ? c->may.seats >> who & 1 : c->may.seats);
     if (before && own) {
         answer(s, c, before, true);
         command_free(c);
-        return;
+        return true;
     }
     plan *p = plan_new(c, g);
     failure f = action_plan(s, c, p);
+    if (f.code == action_not_ready.code) {
+        p->command = NULL;
+        plan_free(p);
+        board_position(s, g, command_address(c));
+        return false;
+    }
     if (!f.code && !p->n) {
         answer(s, c, g->n, true);
         plan_free(p);
     } else if (f.code) {
+        /* A move that was tried and then refused has left its mark. */
+        if (g->position && g->position->tried)
+            position_forget(&s->positions, g);
         refuse(s, c, f);
         plan_free(p);
     } else {
         plan_submit(s, p);
     }
+    return true;
 }
 
 static void run_waiting(server *s, game *g) {
-    while (!g->writing && g->first_waiting) {
-        command *c = g->first_waiting;
-        g->first_waiting = c->next;
+    while (!g->writing && !g->fetching && g->first_waiting) {
+        command *c = g->first_waiting, *next = c->next;
+        g->first_waiting = next;
+        if (!run(s, c)) {
+            c->next = next;
+            g->first_waiting = c;
+            return;
+        }
         if (!g->first_waiting)
             g->last_waiting = &g->first_waiting;
         g->n_waiting--;
-        run(s, c);
     }
 }
 
@@ -301,6 +316,21 @@ static void count_event(server *s, const plan *p, const event *e) {
         s->metrics.bot_moves++;
 }
 
+/* What an event means for those who look on. */
+static void follows(server *s, game *g, const event *e) {
+    if (e->type == EV_MOVE)
+        position_commit(g);
+    else if (e->type == EV_UNDO || e->type == EV_START)
+        position_forget(&s->positions, g);
+    if (e->type == EV_SEAT && !e->human)
+        client_revoke(g, e->seat);
+    if (e->type == EV_START)
+        client_part(g);
+    bool listed = e->type != EV_MOVE && e->type != EV_UNDO && e->type != EV_CHAT;
+    if (listed && (g->is_public || e->type == EV_PUBLIC))
+        s->list_changed = true;
+}
+
 static void happened(server *s, plan *p) {
     game *g = p->game;
     game_stored(g);
@@ -312,12 +342,10 @@ static void happened(server *s, plan *p) {
     }
     memcpy(g->tokens, p->tokens, sizeof g->tokens);
     for (int i = 0; i < p->n; i++) {
-        game_apply(g, &p->events[i], p->texts[i]);
-        count_event(s, p, &p->events[i]);
-        if (p->events[i].type == EV_SEAT && !p->events[i].human)
-            client_revoke(g, p->events[i].seat);
-        if (p->events[i].type == EV_START)
-            client_part(g);
+        const event *e = &p->events[i];
+        game_apply(g, e, p->texts[i]);
+        follows(s, g, e);
+        count_event(s, p, e);
     }
     if (p->second)
         happened(s, p->second);
@@ -326,7 +354,7 @@ static void happened(server *s, plan *p) {
 
 static void failed(server *s, plan *p) {
     s->metrics.store_failures++;
-    position_forget(p->game);
+    position_forget(&s->positions, p->game);
     game_not_stored(p->game);
     refuse(s, p->command, (failure){"storage", "it could not be stored; nothing happened"});
     if (p->second)
@@ -361,26 +389,36 @@ void command_stored(server *s, store_op *op) {
 
 /* ---- bots and clocks ---- */
 
+void command_ready(server *s, game *g) {
+    run_waiting(s, g);
+    command_next_turn(s, g);
+}
+
 void command_next_turn(server *s, game *g) {
-    if (g->status != GAME_PLAYING || g->decides == NOBODY || g->thinking || g->writing || s->stopping ||
+    if (g->status != GAME_PLAYING || g->decides == NOBODY || g->thinking || g->writing || s->stopping || g->fetching ||
         base_ticks() < g->retry_at)
         return;
     const seat *who = &g->seats[g->decides];
     if (who->kind != SEAT_BOT)
         return;
+    const position *at = position_ready(&s->positions, g);
+    if (!at) {
+        board_position(s, g, "");
+        return;
+    }
     bot_job *job = base_alloc(sizeof *job);
     memcpy(job->game, g->id, sizeof job->game);
     memcpy(job->level, who->level, sizeof job->level);
     job->position_n = g->position_n;
     job->seat = g->decides;
     job->seed = fair_random();
-    bst_copy(&job->state, &position_of(g)->state);
+    bst_copy(&job->state, &at->match.state);
     g->thinking = true;
     bots_ask(s->bots, job);
 }
 
 void command_bot_chose(server *s, const bot_job *job) {
-    game *g = s->stopping ? NULL : table_in_memory(s, job->game);
+    game *g = s->stopping ? NULL : table_find(s, job->game);
     if (!g)
         return;
     g->thinking = false;

@@ -274,7 +274,6 @@ static const char *read_move(event *e, const json_t *j, const game *g) {
         return "no move is possible here";
     if (!small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides))
         return "`decides` is no seat";
-    snprintf(e->chance, sizeof e->chance, "[]");
     return copy(e->move_text, sizeof e->move_text, j, "move") ? NULL : "`move` is none";
 }
 

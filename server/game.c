@@ -18,7 +18,7 @@ game *game_from(const store_game *row) {
     g->decides = NOBODY;
     g->last_waiting = &g->first_waiting;
     if (!about_read(&g->about, row->about) || !position_setup(g, &u)) {
-        game_discard(g);
+        game_free(g);
         return NULL;
     }
     char setup[BST_SETUP_TEXT];
@@ -31,13 +31,10 @@ game *game_from(const store_game *row) {
 }
 
 void game_free(game *g) {
-    position_forget(g);
-    game_discard(g);
-}
-
-void game_discard(game *g) {
     for (int i = 0; i < RECENT; i++)
         msg_drop(g->recent[i]);
+    for (int i = 0; i < 2; i++)
+        msg_drop(g->state[i].text);
     about_free(&g->about);
     free(g->shown_setup);
     free(g->moves);
@@ -188,9 +185,8 @@ static void apply_move(game *g, const event *e) {
         g->moves = base_grow(g->moves, (size_t)g->most_moves * sizeof *g->moves);
         g->can_undo = base_grow(g->can_undo, (size_t)g->most_moves);
     }
-    bool free_to_undo = strcmp(e->chance, "[]") == 0 && e->decides == e->seat;
     g->moves[g->n_moves] = e->move;
-    g->can_undo[g->n_moves++] = (uint8_t)(free_to_undo ? e->seat + 1 : 0);
+    g->can_undo[g->n_moves++] = (uint8_t)(e->can_undo ? e->seat + 1 : 0);
 }
 
 static void apply_over(game *g, const event *e) {

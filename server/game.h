@@ -75,8 +75,9 @@ struct event {
     bool human;
     bst_move move;
     char move_text[BST_MOVE_TEXT];
-    int to;      /* undo: how many moves stand */
-    int decides; /* or NOBODY */
+    bool can_undo; /* move: nothing was drawn after it, and the same seat goes on */
+    int to;        /* undo: how many moves stand */
+    int decides;   /* or NOBODY */
     bool has_left;
     int64_t left[BST_MAX_PLAYERS];
     char text[CHAT_SIZE];
@@ -120,10 +121,20 @@ struct game {
     int64_t due[TIMER_KINDS]; /* its timers as they are stored */
     /* the moves that stand */
     bst_move *moves;
-    uint8_t *can_undo; /* beside each move: its seat + 1 if nothing was drawn after it and the seat goes on, else 0 */
+    uint8_t *can_undo; /* beside each move: its seat + 1 if it can be taken back, else 0 */
     int n_moves, most_moves;
-    int n;               /* the last event */
-    int position_n;      /* the last event that changed the position */
+    int n;                     /* the last event */
+    int position_n;            /* the last event that changed the position */
+    struct position *position; /* if it is kept */
+    bool fetching;             /* a helper plays it */
+    /* the position as a `state` message, without and with legal moves */
+    struct {
+        msg *text;
+        int position_n; /* whose it is */
+        int late;       /* how often it came too late */
+        bool asked;
+    } state[2];
+    int errands;         /* that helpers do for it */
     msg *recent[RECENT]; /* event i at i % RECENT */
     struct done {
         uint64_t hash; /* of seat and command id */
@@ -135,6 +146,9 @@ struct game {
     /* who is there */
     client *clients;
     int n_clients, watching, hosts;
+    bool presence_due;   /* in the server's list of those whose clients will hear who is there */
+    int64_t presence_at; /* when they may (base_ticks) */
+    game *next_presence;
     /* commands: one is being stored, the others wait */
     store_op *writing;
     command *first_waiting, **last_waiting;
@@ -152,9 +166,8 @@ struct game {
 
 /* From its row. NULL if it cannot be understood. */
 game *game_from(const store_game *row);
+/* Its position must be forgotten before. In any thread. */
 void game_free(game *g);
-/* The same for one whose position nobody has asked for, in any thread. */
-void game_discard(game *g);
 /* The changing part as it will be stored. */
 store_game *game_row(const game *g);
 /* Who sits where, who is asked and whose clock runs after an event: what does not need memory of its own, so that
@@ -186,10 +199,10 @@ const char *event_kind_word(int kind);
 /* ---- reading from the store (load.c), in any thread ---- */
 
 typedef struct loaded {
-    game *game;       /* or NULL */
-    bst_match *match; /* its position; free() it */
-    int n;            /* the event that is wrong, 0: the game's row */
-    char why[200];    /* what is wrong */
+    game *game;                /* or NULL */
+    struct position *position; /* free() it */
+    int n;                     /* the event that is wrong, 0: the game's row */
+    char why[200];             /* what is wrong */
 } loaded;
 
 /* Everything that is stored of a game, checked as if a stranger had written it. Each event is read once, and only
@@ -204,28 +217,9 @@ bool about_read(game_about *a, const char *json);
 void about_free(game_about *a);
 void about_clock(bst_out *o, const game_about *a);
 
-/* ---- positions ---- */
+/* ---- positions (position.h) ---- */
 
-/* The match with the moves that stand, for the service thread, until the next call. Kept for the games that were
- * asked for last, otherwise played again (some 50 microseconds). */
-bst_match *position_of(const game *g);
-/* The match does not agree with the game any more. */
-void position_forget(const game *g);
-void position_init(int kept);
 /* The set-up, ready to be played. */
 bool position_setup(const game *g, bst_setup *u);
-/* Plays a move on top of position_of(g). Its spelling and what chance answered go into the event; *after (if
- * wanted) is the position then. */
-bst_error position_play(const game *g, const char *text, event *e, const bst_state **after);
-/* The same on a match of one's own, in any thread. */
-bst_error position_step(bst_match *m, const char *text, event *e);
-/* The match as the set-up begins it, and how chance opened it; in any thread. */
-bst_error position_open(const game *g, bst_match *m, event *e);
-/* The position of a game that was just read. */
-void position_adopt(const game *g, const bst_match *m);
-/* How chance opened the game. */
-void position_opening(const game *g, event *e);
-/* Winners or the outcome of a game that ends now. */
-void position_result(const game *g, const bst_state *s, event *e);
 
 #endif

@@ -7,13 +7,13 @@
 #include "base.h"
 #include "fair.h"
 
-enum { BUCKETS = 1024, FOR_REQUESTS = 64 };
+enum { BUCKETS = 1024, FOR_REQUESTS = 64, WORK_AT_ONCE = 10 };
 static const int64_t FORGET_US = 3600LL * 1000000;
 
 typedef struct entry {
     struct entry *next;
     char address[64];
-    bucket requests, games;
+    bucket requests, games, work;
     int sockets, connections;
     int64_t seen;
 } entry;
@@ -23,12 +23,16 @@ struct limits {
     entry *table[BUCKETS];
 };
 
-bool bucket_take(bucket *b, double rate, double most) {
+static void fill(bucket *b, double rate, double most) {
     int64_t now = base_ticks();
     b->level = b->then ? b->level + rate * (double)(now - b->then) / 1e6 : most;
     if (b->level > most)
         b->level = most;
     b->then = now;
+}
+
+bool bucket_take(bucket *b, double rate, double most) {
+    fill(b, rate, most);
     if (b->level < 1)
         return false;
     b->level -= 1;
@@ -103,6 +107,21 @@ void limits_connection_gone(limits *l, const char *address) {
     entry *e = find(l, address);
     if (e->connections)
         e->connections--;
+}
+
+/* The level is in milliseconds, and may be less than none: what something takes is known when it is done. */
+static bucket *work_of(limits *l, const char *address) {
+    bucket *b = &find(l, address)->work;
+    fill(b, l->opt.work_second, (double)WORK_AT_ONCE * l->opt.work_second);
+    return b;
+}
+
+bool limits_work(limits *l, const char *address) {
+    return !*address || work_of(l, address)->level > 0;
+}
+
+void limits_charge(limits *l, const char *address, int64_t us) {
+    work_of(l, address)->level -= (double)us / 1e3;
 }
 
 void limits_tidy(limits *l) {

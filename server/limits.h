@@ -39,6 +39,7 @@ uint64_t limits_who(const char *address);
 typedef struct limits limits;
 typedef struct limits_options {
     int requests_second, games_hour, sockets;
+    int work_second; /* milliseconds of the helpers' time a second */
 } limits_options;
 
 limits *limits_new(const limits_options *o);
@@ -51,6 +52,9 @@ void limits_socket_gone(limits *l, const char *address);
 /* Connections of any kind: a few more than sockets are let in, for requests. */
 bool limits_connection(limits *l, const char *address);
 void limits_connection_gone(limits *l, const char *address);
+/* Whether the helpers may do something for the address; how long it took them then. */
+bool limits_work(limits *l, const char *address);
+void limits_charge(limits *l, const char *address, int64_t us);
 /* Forgets addresses that did nothing for an hour. */
 void limits_tidy(limits *l);
 

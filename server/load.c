@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
+#include "position.h"
 
 typedef struct {
     int n, seat;
@@ -49,20 +49,20 @@ static void load_event(void *data, int n, int64_t at, const char *body, size_t l
 }
 
 /* Plays the moves that stand; NULL, or what is wrong. */
-static const char *replay(loading *l, bst_match *m) {
+static const char *replay(loading *l, position *at) {
     game *g = l->game;
     event *e = l->scratch;
-    if (position_open(g, m, e))
+    if (position_open(g, at, e))
         return "the set-up cannot be played";
     for (int i = 0; i < g->n_moves; i++) {
         const told_move *t = &l->moves[i];
         l->out->n = t->n;
         if (e->decides != t->seat)
             return "the move is of a seat that is not asked";
-        if (position_step(m, t->text, e))
+        if (position_step(at, t->text, e))
             return "the move is not legal";
         g->moves[i] = e->move;
-        g->can_undo[i] = (uint8_t)(strcmp(e->chance, "[]") == 0 && e->decides == t->seat ? t->seat + 1 : 0);
+        g->can_undo[i] = (uint8_t)(e->can_undo ? t->seat + 1 : 0);
     }
     l->out->n = g->n;
     if (g->status == GAME_PLAYING && e->decides == NOBODY)
@@ -81,8 +81,8 @@ static enum store_read read_all(store_reader *r, const char *id, loading *l) {
     }
     if (found == STORE_FAILED || l->wrong)
         return found == STORE_FAILED ? STORE_FAILED : STORE_BAD;
-    l->out->match = base_alloc(sizeof *l->out->match);
-    l->wrong = replay(l, l->out->match);
+    l->out->position = base_alloc(sizeof *l->out->position);
+    l->wrong = replay(l, l->out->position);
     return l->wrong ? STORE_BAD : STORE_FOUND;
 }
 
@@ -125,9 +125,9 @@ enum store_read load_game(store_reader *r, const char *id, loaded *out) {
         out->n = 0;
     } else {
         if (l.game)
-            game_discard(l.game);
-        free(out->match);
-        out->match = NULL;
+            game_free(l.game);
+        free(out->position);
+        out->position = NULL;
         snprintf(out->why, sizeof out->why, "%s", l.wrong ? l.wrong : "");
     }
     store_game_free(row);

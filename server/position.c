@@ -1,38 +1,55 @@
-/* The position of a game: kept for a few, played again for the rest. A match takes 75 KB, a list of moves less
- * than one. */
+/* The position of a game: kept for a few, played again for the rest. */
+#include "position.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
-
-typedef struct {
-    const game *owner;
-    uint64_t used;
-    bst_match match;
-} slot;
-
-static slot *slots;
-static int n_slots;
-static uint64_t uses;
-
-void position_init(int kept) {
-    n_slots = kept;
-    slots = base_grow(slots, (size_t)kept * sizeof *slots);
-    for (int i = 0; i < kept; i++) {
-        slots[i].owner = NULL;
-        slots[i].used = 0;
-    }
+void positions_init(positions *p, int kept) {
+    *p = (positions){.kept = kept};
 }
 
-static slot *slot_for(const game *g) {
-    slot *oldest = &slots[0];
-    for (int i = 0; i < n_slots; i++) {
-        if (slots[i].owner == g)
-            return &slots[i];
-        if (slots[i].used < oldest->used)
-            oldest = &slots[i];
+static void unlink_position(positions *p, position *at) {
+    *(at->newer ? &at->newer->older : &p->newest) = at->older;
+    *(at->older ? &at->older->newer : &p->oldest) = at->newer;
+    at->newer = at->older = NULL;
+}
+
+static void link_newest(positions *p, position *at) {
+    at->older = p->newest;
+    at->newer = NULL;
+    *(p->newest ? &p->newest->newer : &p->oldest) = at;
+    p->newest = at;
+}
+
+static void drop(positions *p, position *at) {
+    unlink_position(p, at);
+    at->owner->position = NULL;
+    p->n--;
+    free(at);
+}
+
+void positions_free(positions *p) {
+    while (p->oldest)
+        drop(p, p->oldest);
+}
+
+void position_forget(positions *p, game *g) {
+    if (g->position)
+        drop(p, g->position);
+}
+
+void position_adopt(positions *p, game *g, position *at) {
+    position_forget(p, g);
+    if (at->match.n_moves != g->n_moves || at->to_play) {
+        free(at);
+        return;
     }
-    return oldest;
+    at->owner = g;
+    at->tried = false;
+    g->position = at;
+    link_newest(p, at);
+    if (++p->n > p->kept)
+        drop(p, p->oldest);
 }
 
 bool position_setup(const game *g, bst_setup *u) {
@@ -49,32 +66,66 @@ bool position_setup(const game *g, bst_setup *u) {
     return true;
 }
 
-bst_match *position_of(const game *g) {
-    slot *s = slot_for(g);
-    s->used = ++uses;
-    if (s->owner == g && s->match.n_moves == g->n_moves)
-        return &s->match;
-    s->owner = g;
-    position_setup(g, &s->match.setup);
-    bst_match_new(&s->match, &s->match.setup, NULL);
-    for (int i = 0; i < g->n_moves; i++)
-        bst_match_apply(&s->match, g->moves[i], NULL);
-    return &s->match;
+/* Like a new one, but without the time to fill what will be overwritten. */
+static position *blank(void) {
+    position *at = base_grow(NULL, sizeof *at);
+    at->owner = NULL;
+    at->newer = at->older = NULL;
+    at->tried = false;
+    at->to_play = 0;
+    at->events.n = 0;
+    return at;
 }
 
-void position_adopt(const game *g, const bst_match *m) {
-    slot *s = slot_for(g);
-    s->used = ++uses;
-    s->owner = g;
-    s->match = *m;
+position *position_ready(positions *p, game *g) {
+    /* The beginning needs no list of moves. */
+    if (!g->position && !g->n_moves) {
+        position *at = blank();
+        if (position_setup(g, &at->match.setup))
+            bst_match_new(&at->match, &at->match.setup, &at->events);
+        position_adopt(p, g, at);
+    }
+    position *at = g->position;
+    if (!at || at->tried)
+        return NULL;
+    unlink_position(p, at);
+    link_newest(p, at);
+    return at;
 }
 
-void position_forget(const game *g) {
-    for (int i = 0; i < n_slots; i++)
-        if (slots[i].owner == g) {
-            slots[i].owner = NULL;
-            slots[i].used = 0;
-        }
+void position_commit(game *g) {
+    if (g->position)
+        g->position->tried = false;
+}
+
+position *position_copy(positions *p, game *g) {
+    position *at = blank();
+    const position *from = position_ready(p, g);
+    if (!from) {
+        position_setup(g, &at->match.setup);
+        memcpy(at->match.moves, g->moves, (size_t)g->n_moves * sizeof *g->moves);
+        at->to_play = g->n_moves;
+        return at;
+    }
+    /* All of it but the part of the state that is not in use. */
+    at->match.setup = from->match.setup;
+    bst_copy(&at->match.state, &from->match.state);
+    at->match.n_moves = from->match.n_moves;
+    memcpy(at->match.moves, from->match.moves, from->match.n_moves * sizeof *from->match.moves);
+    memset(at->match.names, 0, sizeof at->match.names);
+    at->events.n = from->events.n;
+    memcpy(at->events.at, from->events.at, (size_t)from->events.n * sizeof *from->events.at);
+    return at;
+}
+
+void position_play_all(position *at) {
+    int n = at->to_play;
+    if (!n)
+        return;
+    bst_match_new(&at->match, &at->match.setup, NULL);
+    for (int i = 0; i < n; i++)
+        bst_match_apply(&at->match, at->match.moves[i], i == n - 1 ? &at->events : NULL);
+    at->to_play = 0;
 }
 
 /* What chance did, as moves of an engine that is told so: tiles drawn (also those laid aside) and sheep tokens. */
@@ -100,51 +151,61 @@ static void write_chance(const bst_state *s, const bst_events *ev, event *e) {
     out_char(&o, ']');
 }
 
+static bool was_chance(const bst_events *ev) {
+    for (int i = 0; i < ev->n; i++)
+        if (ev->at[i].type == BST_EV_DRAW || ev->at[i].type == BST_EV_ASIDE || ev->at[i].type == BST_EV_TOKEN)
+            return true;
+    return false;
+}
+
 static int decides(const bst_state *s) {
     int mover = bst_mover(s);
     return mover >= 0 ? mover : NOBODY;
 }
 
-bst_error position_open(const game *g, bst_match *m, event *e) {
-    static _Thread_local bst_events ev;
-    ev.n = 0;
-    if (!position_setup(g, &m->setup))
+bst_error position_open(const game *g, position *at, event *e) {
+    at->events.n = 0;
+    if (!position_setup(g, &at->match.setup))
         return BST_E_SYNTAX;
-    bst_error err = bst_match_new(m, &m->setup, &ev);
+    bst_error err = bst_match_new(&at->match, &at->match.setup, &at->events);
     if (err)
         return err;
-    write_chance(&m->state, &ev, e);
-    e->decides = decides(&m->state);
+    write_chance(&at->match.state, &at->events, e);
+    e->decides = decides(&at->match.state);
     return BST_OK;
 }
 
 void position_opening(const game *g, event *e) {
-    bst_match m;
-    position_open(g, &m, e);
+    position *at = blank();
+    position_open(g, at, e);
+    free(at);
 }
 
-bst_error position_step(bst_match *m, const char *text, event *e) {
-    static _Thread_local bst_events ev;
-    ev.n = 0;
+bst_error position_step(position *at, const char *text, event *e) {
+    bst_match *m = &at->match;
+    int asked = decides(&m->state);
     bst_error err = bst_move_read(&m->state, text, &e->move);
     if (!err && (bst_move_type(e->move) == BST_M_DRAW || bst_move_type(e->move) == BST_M_TOKEN))
         err = BST_E_SYNTAX;
     if (err)
         return err;
     bst_move_text(&m->state, e->move, e->move_text);
-    err = bst_match_play(m, e->move, &ev);
-    if (err)
+    int before = at->events.n;
+    at->events.n = 0;
+    err = bst_match_play(m, e->move, &at->events);
+    if (err) {
+        at->events.n = before;
         return err;
-    write_chance(&m->state, &ev, e);
+    }
+    write_chance(&m->state, &at->events, e);
     e->decides = decides(&m->state);
+    e->can_undo = e->decides == asked && !was_chance(&at->events);
     return BST_OK;
 }
 
-bst_error position_play(const game *g, const char *text, event *e, const bst_state **after) {
-    bst_match *m = position_of(g);
-    bst_error err = position_step(m, text, e);
-    if (!err && after)
-        *after = &m->state;
+bst_error position_try(position *at, const char *text, event *e) {
+    bst_error err = position_step(at, text, e);
+    at->tried = !err;
     return err;
 }
 

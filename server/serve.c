@@ -24,6 +24,7 @@ const serve_options serve_defaults = {
     .games_hour = 200,
     .requests_second = 50,
     .messages_second = 20,
+    .work_second = 300,
     .positions = 64,
     .idle_seconds = 600,
     .expire_days = 365,
@@ -95,19 +96,16 @@ static void on_woken(void *self) {
         command_bot_chose(s, job);
         free(job);
     }
-    for (paint_job *job = painter_done(s->painter), *next; job; job = next) {
-        next = job->next;
-        api_painted(job);
-        msg_drop(job->picture);
-        free(job);
+    for (place *p = helpers_done(s->helpers), *next; p; p = next) {
+        next = p->next;
+        errand_done(s, (errand *)p);
     }
 }
 
 static void on_tick(void *self) {
     server *s = self;
     static int ticks;
-    if (++ticks % 10 == 0)
-        client_tick(s);
+    client_tick(s, ++ticks);
     if (ticks % 20 == 0) {
         table_tidy(s);
         limits_tidy(s->limits);
@@ -155,16 +153,16 @@ static bool open_parts(server *s) {
     char path[1024];
     mkdir(o->data, 0700);
     snprintf(path, sizeof path, "%s/bastide.db", o->data);
-    position_init(o->positions);
+    positions_init(&s->positions, o->positions);
     s->scratch = base_alloc(SCRATCH);
     s->store = store_open(&(store_options){path, o->full_sync, wake, s});
-    s->reader = s->store ? store_reader_new(s->store) : NULL;
-    if (!s->reader)
+    s->helpers = s->store ? helpers_new(s->store, wake, s) : NULL;
+    if (!s->helpers)
         return false;
-    s->limits = limits_new(&(limits_options){o->requests_second, o->games_hour, o->most_sockets_address});
+    s->limits =
+        limits_new(&(limits_options){o->requests_second, o->games_hour, o->most_sockets_address, o->work_second});
     s->site = site_new(o->web);
     s->bots = bots_new(o->threads, wake, s);
-    s->painter = painter_new(wake, s);
     s->timers = timers_new(s->store, wake, s);
     s->served_from = base_served();
     s->net = net_new(
@@ -184,22 +182,24 @@ static bool open_parts(server *s) {
 
 /* What was asked is written to the end; whoever asked hears of it when coming back. */
 static void settle(server *s) {
-    painter_stop(s->painter);
+    helpers_stop(s->helpers);
     on_woken(s);
     while (store_waiting(s->store) > 0) {
         usleep(1000);
         on_woken(s);
     }
+    on_woken(s);
 }
 
 static void close_parts(server *s) {
     bots_free(s->bots);
-    painter_free(s->painter);
+    helpers_free(s->helpers);
     timers_free(s->timers);
-    store_reader_free(s->reader);
     store_close(s->store);
     net_free(s->net);
     table_free(s);
+    positions_free(&s->positions);
+    list_free(s);
     limits_free(s->limits);
     site_free(s->site);
     free(s->scratch);

@@ -20,6 +20,7 @@ typedef struct serve_options {
     int games_hour;      /* new ones an address and hour */
     int requests_second; /* an address */
     int messages_second; /* a socket */
+    int work_second;     /* milliseconds that helpers work for an address a second */
     int positions;       /* kept in memory */
     int idle_seconds;    /* after which a game leaves memory */
     int expire_days;     /* of being served, after which a game that is not over is deleted; 0: never */

@@ -6,15 +6,16 @@
 
 #include "bots.h"
 #include "game.h"
+#include "helpers.h"
 #include "limits.h"
 #include "metrics.h"
 #include "net.h"
-#include "painter.h"
+#include "position.h"
 #include "serve.h"
 #include "site.h"
 #include "store.h"
 
-enum { GAME_BUCKETS = 4096, SCRATCH = 1 << 20, EXPIRING = 64 };
+enum { GAME_BUCKETS = 4096, FETCH_BUCKETS = 256, SCRATCH = 1 << 20, EXPIRING = 64 };
 
 /* Why something was refused (docs/server.md, section 5); code NULL: it was not. */
 typedef struct failure {
@@ -25,13 +26,17 @@ typedef struct server {
     serve_options opt;
     net *net;
     store *store;
-    store_reader *reader; /* the service thread's */
     bots *bots;
-    painter *painter;
+    helpers *helpers;
+    positions positions;
     limits *limits;
     site *site;
     metrics metrics;
     game *games[GAME_BUCKETS];
+    struct fetch *fetches[FETCH_BUCKETS]; /* games that are being read */
+    game *first_presence;                 /* games whose clients will hear who is there */
+    struct list *list;                    /* the public games, as they were a moment ago */
+    bool list_changed;
     int n_games, n_sockets;
     bool stopping;
     struct timers *timers;
@@ -44,16 +49,22 @@ typedef struct server {
 
 /* ---- the table of games (table.c) ---- */
 
-/* In memory, or read from the store; NULL with the reason if there is none, or it cannot be read. */
-game *table_find(server *s, const char *id, failure *why);
+/* In memory, or NULL. */
+game *table_find(server *s, const char *id);
+/* Tells the game, at once if it is in memory, otherwise when a helper has read it; NULL with the reason if there is
+ * none, or it cannot be read. `address`: who wants it, "" for the server itself. */
+typedef void table_then(server *s, void *data, game *g, failure why);
+void table_fetch(server *s, const char *id, const char *address, table_then *then, void *data);
 void table_add(server *s, game *g);
 /* Lets go of games that nobody looks at and nothing works on. */
 void table_tidy(server *s);
 void table_free(server *s);
 typedef void table_each_game(server *s, game *g);
 void table_each(server *s, table_each_game *each);
-/* Only in memory, or NULL. */
-game *table_in_memory(server *s, const char *id);
+/* The same for a share of them, part i of n. */
+void table_each_of(server *s, int i, int n, table_each_game *each);
+/* Whether it is being read. */
+bool table_fetches(server *s, const char *id);
 /* Whether a game that could not be found may be there at another time. */
 bool table_may_recover(failure why);
 
@@ -82,6 +93,11 @@ struct client {
     rights may;
     int sent; /* the last event sent */
     bool wants_state, wants_legal, presence_due;
+    int asked[2];                               /* states it asked for, without and with legal moves */
+    bool reading;                               /* a helper reads events for it */
+    bool fetching;                              /* a helper reads its game */
+    struct parked *first_parked, **last_parked; /* what it said meanwhile */
+    int n_parked;
     int state_sent; /* the position it has seen */
     int64_t beat;   /* streams: when something was last sent */
     bucket rate;
@@ -93,6 +109,8 @@ struct client {
 client *client_new(net_conn *conn, int kind);
 client *client_keep(client *c);
 void client_drop(client *c);
+/* Gives a kept request's connection back to be answered by somebody else; NULL if it is gone. Lets go of it. */
+net_conn *client_release(client *c);
 /* The connection is gone. */
 void client_gone(server *s, client *c);
 /* Follows a game from event `after` on. */
@@ -105,13 +123,14 @@ void client_refuse(net_conn *conn, const char *code, const char *message);
 int client_status(const char *code);
 /* Something new for everybody who follows the game. */
 void client_tell(game *g);
-void client_presence(game *g);
+void client_presence(server *s, game *g);
 msg *client_pull(server *s, client *c);
 /* Parts with whoever may not look on any more. */
 void client_part(game *g);
 /* A seat's token is void. */
 void client_revoke(game *g, int who);
-void client_tick(server *s);
+/* About ten times a second. */
+void client_tick(server *s, int ticks);
 
 /* What tokens (separated by commas) allow; *wrong if one of them is none of this game's. */
 rights rights_of(const game *g, const char *tokens, bool *wrong);
@@ -165,6 +184,8 @@ void command_free(command *c);
 const char *command_address(const command *c);
 /* A stored operation came back. */
 void command_stored(server *s, store_op *op);
+/* The game's position is there: what waited for it goes on. */
+void command_ready(server *s, game *g);
 /* Lets bots play. */
 void command_next_turn(server *s, game *g);
 void command_bot_chose(server *s, const bot_job *job);
@@ -190,24 +211,43 @@ failure create_rematch(server *s, command *c, plan *p);
 
 void view_game(bst_out *o, const game *g);
 void view_you(bst_out *o, rights may, int n_seats);
-/* A `state` message. */
-void view_state(bst_out *o, const game *g, bool legal, bool events);
-/* The members `state` and, if wanted, `legal`. */
-void view_position(bst_out *o, const game *g, bool legal);
-/* A record file. */
-size_t view_record(const game *g, char *out, size_t size);
+/* The first lines of a record file. */
+void view_record_head(bst_out *o, const game *g);
+/* The members `state` and, if wanted, `legal`; the engine's events. In any thread. */
+void view_position(bst_out *o, const position *at, bool legal, bool over);
+void view_events(bst_out *o, const position *at);
+
+/* ---- what helpers do (reading.c, board.c, list.c) ---- */
+
+void errand_ask(server *s, errand *e, int rank, const char *address);
+void errand_done(server *s, errand *e);
+/* The next events that the client lacks. */
+void reading_backlog(server *s, client *c);
+/* Answers with events. */
+void reading_page(server *s, client *asker, const game *g, int after);
+/* Has the game's position played; command_ready follows. */
+void board_position(server *s, game *g, const char *address);
+/* Has g->state written; client_tell follows. */
+void board_state(server *s, game *g, bool legal, const char *address);
+/* Answers with the game: `head`, which it takes, and the state. */
+void board_answer(server *s, client *asker, game *g, msg *head, bool legal);
+void board_record(server *s, client *asker, game *g);
+failure board_picture(server *s, client *asker, game *g, bool dark, const char *etag);
+/* Answers with the public games. */
+void list_answer(server *s, client *asker);
+void list_free(server *s);
 
 /* ---- HTTP (api.c) ---- */
 
 void api_request(server *s, net_conn *conn, const net_request *r);
 void api_answer(net_conn *conn, int status, const bst_out *body);
-/* A picture is ready: answers who asked for it. */
-void api_painted(const paint_job *job);
 /* Whether somebody with these rights may look on. */
 bool api_may_look(const game *g, rights may);
 
 /* ---- WebSocket (socket.c) ---- */
 
 void socket_message(server *s, client *c, const char *text, size_t n);
+/* What it said while its game was being read is let go of. */
+void socket_forget(client *c);
 
 #endif

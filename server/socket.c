@@ -6,7 +6,9 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { TOKENS_TEXT = (BST_MAX_PLAYERS + 1) * TOKEN_TEXT + 1 };
+enum { TOKENS_TEXT = (BST_MAX_PLAYERS + 1) * TOKEN_TEXT + 1, MOST_ASKED = 400, MOST_PARKED = 64 };
+
+static void run_parked(server *s, client *c);
 
 /* The list of tokens as a text with commas; false if it is none. */
 static bool read_tokens(const json_t *j, char out[TOKENS_TEXT]) {
@@ -41,36 +43,55 @@ static void welcome(server *s, client *c) {
     client_send(c, msg_of(&o), 0);
 }
 
-static void hello(server *s, client *c, const json_t *j) {
+/* A hello that waits for its game. */
+typedef struct {
+    client *client;
     char tokens[TOKENS_TEXT];
-    const char *id = json_string_value(json_object_get(j, "game"));
-    const json_t *after = json_object_get(j, "after");
-    bool wrong;
-    if (c->game) {
-        client_error(c, "", "bad-request", "this socket already follows a game");
-        return;
-    }
-    if (!id || !read_tokens(j, tokens) || (after && (!json_is_integer(after) || json_integer_value(after) < 0))) {
-        end(c, "bad-hello", "a hello is {cmd, game, tokens, after}");
-        return;
-    }
-    failure why;
-    game *g = table_find(s, id, &why);
-    if (!g) {
+    json_int_t after;
+} greeting;
+
+static void game_came(server *s, void *data, game *g, failure why) {
+    greeting *h = data;
+    client *c = h->client;
+    bool wrong = false;
+    c->fetching = false;
+    rights may = g ? rights_of(g, h->tokens, &wrong) : (rights){0, false};
+    if (!c->conn) {
+        /* gone meanwhile */
+    } else if (!g) {
         end(c, why.code, why.message);
-        return;
-    }
-    rights may = rights_of(g, tokens, &wrong);
-    if (wrong || !api_may_look(g, may)) {
+    } else if (wrong || !api_may_look(g, may)) {
         end(c, wrong ? "bad-token" : "private",
             wrong ? "a token is none of this game's" : "this game is only for those who play");
+    } else {
+        client_follow(s, c, g, may, h->after > g->n ? g->n : (int)h->after);
+        welcome(s, c);
+    }
+    run_parked(s, c);
+    client_drop(c);
+    free(h);
+}
+
+static void hello(server *s, client *c, const json_t *j) {
+    greeting *h = base_alloc(sizeof *h);
+    const char *id = json_string_value(json_object_get(j, "game"));
+    const json_t *after = json_object_get(j, "after");
+    bool good =
+        id && read_tokens(j, h->tokens) && (!after || (json_is_integer(after) && json_integer_value(after) >= 0));
+    if (c->game || !good) {
+        free(h);
+        if (c->game)
+            client_error(c, "", "bad-request", "this socket already follows a game");
+        else
+            end(c, "bad-hello", "a hello is {cmd, game, tokens, after}");
         return;
     }
-    json_int_t from = json_integer_value(after);
+    h->client = client_keep(c);
+    h->after = json_integer_value(after);
     c->wants_state = json_is_true(json_object_get(j, "state"));
     c->wants_legal = json_is_true(json_object_get(j, "legal"));
-    client_follow(s, c, g, may, from > g->n ? g->n : (int)from);
-    welcome(s, c);
+    c->fetching = true;
+    table_fetch(s, id, net_address(c->conn), game_came, h);
 }
 
 /* More tokens, for instance after joining. */
@@ -101,9 +122,14 @@ static void pong(server *s, client *c, const json_t *j) {
 }
 
 static void state(server *s, client *c, const json_t *j) {
-    bst_out o = {s->scratch, 0, SCRATCH};
-    view_state(&o, c->game, json_is_true(json_object_get(j, "legal")), true);
-    client_send(c, msg_of(&o), c->game->n);
+    int *asked = &c->asked[json_is_true(json_object_get(j, "legal"))];
+    (void)s;
+    if (*asked >= MOST_ASKED) {
+        net_close(c->conn, 1008, "slow");
+        return;
+    }
+    ++*asked;
+    net_ready(c->conn);
 }
 
 static const struct {
@@ -140,16 +166,64 @@ static void understand(server *s, client *c, const json_t *j) {
         end(c, "bad-hello", "the first message says hello");
 }
 
-void socket_message(server *s, client *c, const char *text, size_t n) {
+static void read_message(server *s, client *c, const char *text, size_t n) {
     json_error_t error;
-    if (!bucket_take(&c->rate, s->opt.messages_second, 3.0 * s->opt.messages_second)) {
-        end(c, "rate", "too many messages");
-        return;
-    }
     json_t *j = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(j))
         understand(s, c, j);
     else
         client_error(c, "", "bad-json", j ? "a JSON object is expected" : error.text);
     json_decref(j);
+}
+
+/* ---- what is said while the game is being read ---- */
+
+typedef struct parked {
+    struct parked *next;
+    msg *text;
+} parked;
+
+static void park(client *c, const char *text, size_t n) {
+    if (c->n_parked >= MOST_PARKED) {
+        end(c, "rate", "too many messages");
+        return;
+    }
+    parked *p = base_alloc(sizeof *p);
+    p->text = msg_new(text, n);
+    if (!c->first_parked)
+        c->last_parked = &c->first_parked;
+    *c->last_parked = p;
+    c->last_parked = &p->next;
+    c->n_parked++;
+}
+
+static msg *unpark(client *c) {
+    parked *p = c->first_parked;
+    msg *text = p->text;
+    c->first_parked = p->next;
+    c->n_parked--;
+    free(p);
+    return text;
+}
+
+static void run_parked(server *s, client *c) {
+    while (c->first_parked && c->conn && !c->fetching) {
+        msg *text = unpark(c);
+        read_message(s, c, text->text, text->n);
+        msg_drop(text);
+    }
+}
+
+void socket_forget(client *c) {
+    while (c->first_parked)
+        msg_drop(unpark(c));
+}
+
+void socket_message(server *s, client *c, const char *text, size_t n) {
+    if (!bucket_take(&c->rate, s->opt.messages_second, 3.0 * s->opt.messages_second))
+        end(c, "rate", "too many messages");
+    else if (c->fetching)
+        park(c, text, n);
+    else
+        read_message(s, c, text, n);
 }

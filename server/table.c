@@ -6,7 +6,7 @@
 #include "server.h"
 #include "timers.h"
 
-static game **place(server *s, const char *id) {
+static game **bucket_of(server *s, const char *id) {
     uint32_t h = 2166136261u;
     for (const char *c = id; *c; c++)
         h = (h ^ (uint8_t)*c) * 16777619u;
@@ -14,7 +14,7 @@ static game **place(server *s, const char *id) {
 }
 
 void table_add(server *s, game *g) {
-    game **at = place(s, g->id);
+    game **at = bucket_of(s, g->id);
     g->next_in_table = *at;
     *at = g;
     s->n_games++;
@@ -23,56 +23,137 @@ void table_add(server *s, game *g) {
 static const failure no_game = {"no-game", "there is no such game"};
 static const failure unreadable = {"storage", "the game cannot be read at the moment"};
 static const failure damaged = {"storage", "the game is damaged in the store"};
+static const failure too_much = {"rate", "too much is read for this address"};
+static const failure stopping = {"busy", "the server stops"};
 
-static game *load(server *s, const char *id, failure *why) {
+/* ---- reading ---- */
+
+typedef struct waiter {
+    struct waiter *next;
+    table_then *then;
+    void *data;
+} waiter;
+
+/* A game that a helper reads, and who waits for it. */
+typedef struct fetch {
+    errand e;
+    struct fetch *next;
+    char id[GAME_ID];
+    waiter *first, **last;
+    enum store_read found;
+    loaded got;
+} fetch;
+
+static fetch **fetch_place(server *s, const char *id) {
+    fetch **at = &s->fetches[limits_who(id) % FETCH_BUCKETS];
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+static void read_game(errand *e, helper *h) {
+    fetch *f = (fetch *)e;
+    f->found = load_game(h->reader, f->id, &f->got);
+}
+
+static void tell_damage(server *s, const fetch *f) {
     char n[16];
-    loaded l;
-    enum store_read found = load_game(s->reader, id, &l);
-    *why = found == STORE_NONE ? no_game : found == STORE_FAILED ? unreadable : damaged;
-    if (found == STORE_BAD && log_gate_open(&s->bad_games)) {
-        snprintf(n, sizeof n, "%d", l.n);
-        log_write(LOG_ERROR, "a stored game is damaged", "game", id, "event", n, "text", l.why, NULL);
-    }
-    if (found != STORE_FOUND)
-        return NULL;
-    game *g = l.game;
+    if (f->found != STORE_BAD || !log_gate_open(&s->bad_games))
+        return;
+    snprintf(n, sizeof n, "%d", f->got.n);
+    log_write(LOG_ERROR, "a stored game is damaged", "game", f->id, "event", n, "text", f->got.why, NULL);
+}
+
+static game *take_in(server *s, fetch *f) {
+    game *g = f->got.game;
     table_add(s, g);
-    position_adopt(g, l.match);
-    free(l.match);
+    position_adopt(&s->positions, g, f->got.position);
     timers_loaded(s, g);
     command_next_turn(s, g);
     return g;
 }
 
-game *table_in_memory(server *s, const char *id) {
-    game *g = *place(s, id);
-    while (g && strcmp(g->id, id) != 0)
-        g = g->next_in_table;
-    return g;
+static void game_read(server *s, errand *e) {
+    fetch *f = (fetch *)e;
+    game *g = NULL;
+    failure why = f->found == STORE_NONE ? no_game : f->found == STORE_FAILED ? unreadable : damaged;
+    if (e->dropped)
+        why = stopping;
+    else if (f->found == STORE_FOUND)
+        g = take_in(s, f);
+    else
+        tell_damage(s, f);
+    *fetch_place(s, f->id) = f->next;
+    for (waiter *w = f->first, *next; w; w = next) {
+        next = w->next;
+        w->then(s, w->data, g, why);
+        free(w);
+    }
+    free(f);
 }
 
-game *table_find(server *s, const char *id, failure *why) {
-    *why = no_game;
-    if (!fair_is_game_id(id) || timers_deletes(s, id))
-        return NULL;
-    game *g = table_in_memory(s, id);
-    if (!g)
-        g = load(s, id, why);
-    if (g)
-        g->touched = base_served();
-    return g;
+static fetch *begin_fetch(server *s, fetch **at, const char *id, const char *address) {
+    fetch *f = *at = base_alloc(sizeof *f);
+    memcpy(f->id, id, sizeof f->id);
+    f->last = &f->first;
+    f->e.work = read_game;
+    f->e.done = game_read;
+    errand_ask(s, &f->e, RANK_READ, address);
+    return f;
+}
+
+void table_fetch(server *s, const char *id, const char *address, table_then *then, void *data) {
+    game *g = table_find(s, id);
+    if (g || !fair_is_game_id(id) || timers_deletes(s, id)) {
+        then(s, data, g, no_game);
+        return;
+    }
+    fetch **at = fetch_place(s, id), *f = *at;
+    if (!f && !limits_work(s->limits, address)) {
+        then(s, data, NULL, too_much);
+        return;
+    }
+    if (!f)
+        f = begin_fetch(s, at, id, address);
+    waiter *w = base_alloc(sizeof *w);
+    w->then = then;
+    w->data = data;
+    *f->last = w;
+    f->last = &w->next;
+}
+
+game *table_find(server *s, const char *id) {
+    for (game *g = *bucket_of(s, id); g; g = g->next_in_table)
+        if (strcmp(g->id, id) == 0)
+            return g;
+    return NULL;
+}
+
+bool table_fetches(server *s, const char *id) {
+    return *fetch_place(s, id) != NULL;
 }
 
 bool table_may_recover(failure why) {
-    return why.message == unreadable.message;
+    return why.message == unreadable.message || why.message == stopping.message;
 }
 
-void table_each(server *s, table_each_game *each) {
-    for (int i = 0; i < GAME_BUCKETS; i++)
-        for (game *g = s->games[i], *next; g; g = next) {
+/* ---- all of them ---- */
+
+void table_each_of(server *s, int i, int n, table_each_game *each) {
+    int from = GAME_BUCKETS * i / n, to = GAME_BUCKETS * (i + 1) / n;
+    for (int k = from; k < to; k++)
+        for (game *g = s->games[k], *next; g; g = next) {
             next = g->next_in_table;
             each(s, g);
         }
+}
+
+void table_each(server *s, table_each_game *each) {
+    table_each_of(s, 0, 1, each);
+}
+
+static bool is_busy(const game *g) {
+    return g->clients || g->writing || g->first_waiting || g->thinking || g->errands || g->presence_due;
 }
 
 /* The fuller it is, the sooner who is idle must go. */
@@ -88,13 +169,13 @@ void table_tidy(server *s) {
     for (int i = 0; i < GAME_BUCKETS; i++)
         for (game **at = &s->games[i]; *at;) {
             game *g = *at;
-            bool busy = g->clients || g->writing || g->first_waiting || g->thinking;
-            if (busy || g->touched > old) {
+            if (is_busy(g) || g->touched > old) {
                 at = &g->next_in_table;
                 continue;
             }
             *at = g->next_in_table;
             s->n_games--;
+            position_forget(&s->positions, g);
             game_free(g);
         }
 }
@@ -108,6 +189,7 @@ void table_free(server *s) {
                 g->first_waiting = c->next;
                 command_free(c);
             }
+            position_forget(&s->positions, g);
             game_free(g);
         }
 }

@@ -133,7 +133,7 @@ bool timers_deletes(const server *s, const char *id) {
 
 /* Nobody came for so long. Who is in memory is asked for by somebody. */
 static void expire(server *s, const store_timer *t, const game *g) {
-    if (timers_deletes(s, t->game) || t->n < 0)
+    if (timers_deletes(s, t->game) || table_fetches(s, t->game) || t->n < 0)
         return;
     if (g || !t->due || !s->opt.expire_days) {
         set_timer(s, t, next_look(s), g ? g->n : t->n);
@@ -156,22 +156,31 @@ void timers_stored(server *s, const store_op *op) {
         }
 }
 
-static void act(server *s, const store_timer *t, game *g, int *loads) {
-    failure why;
-    if (!g && (*loads >= LOADS || (s->n_games >= s->opt.most_games && t->kind == TIMER_BOT)))
-        return;
-    if (!g) {
-        ++*loads;
-        g = table_find(s, t->game, &why);
-        if (g)
-            g->touched = 0; /* nobody asked: it may leave as soon as nothing is to be done */
-    }
+/* The game is there, or cannot be had. */
+static void came(server *s, void *data, game *g, failure why) {
+    store_timer *t = data;
+    if (g && !g->clients)
+        g->touched = 0; /* nobody asked: it may leave as soon as nothing is to be done */
     if (g)
         command_tick(s, g);
     else if (strcmp(why.code, "no-game") == 0)
         set_timer(s, t, TIMER_NONE, 0);
     else if (!table_may_recover(why))
         set_timer(s, t, base_served() + AGAIN_MS, 0); /* there may be a person who mends the store */
+    free(t);
+}
+
+static void act(server *s, const store_timer *t, game *g, int *loads) {
+    if (g) {
+        command_tick(s, g);
+        return;
+    }
+    if (*loads >= LOADS || (s->n_games >= s->opt.most_games && t->kind == TIMER_BOT) || table_fetches(s, t->game))
+        return;
+    ++*loads;
+    store_timer *copy = base_alloc(sizeof *copy);
+    *copy = *t;
+    table_fetch(s, t->game, "", came, copy);
 }
 
 void timers_serve(server *s) {
@@ -182,7 +191,7 @@ void timers_serve(server *s) {
     pthread_mutex_unlock(&t->lock);
     /* The list is the service thread's until n is 0 again. */
     for (int i = 0; i < n && !s->stopping; i++) {
-        game *g = table_in_memory(s, t->due[i].game);
+        game *g = table_find(s, t->due[i].game);
         if (t->due[i].kind == TIMER_EXPIRY)
             expire(s, &t->due[i], g);
         else

@@ -143,45 +143,21 @@ void view_you(bst_out *o, rights may, int n_seats) {
 
 /* ---- positions ---- */
 
-static void last_events(bst_out *o, const game *g) {
-    static bst_match again;
-    static bst_events ev;
-    ev.n = 0;
-    position_setup(g, &again.setup);
-    bst_match_new(&again, &again.setup, g->n_moves ? NULL : &ev);
-    for (int i = 0; i < g->n_moves; i++)
-        bst_match_apply(&again, g->moves[i], i == g->n_moves - 1 ? &ev : NULL);
-    json_key(o, "events");
-    json_events(o, &again.state, &ev);
+void view_events(bst_out *o, const position *at) {
+    json_events(o, &at->match.state, &at->events);
 }
 
-void view_position(bst_out *o, const game *g, bool legal) {
-    if (g->status != GAME_PLAYING && g->status != GAME_OVER) {
-        json_key(o, "state");
-        out_text(o, "null");
-        return;
-    }
-    const bst_match *m = position_of(g);
+void view_position(bst_out *o, const position *at, bool legal, bool over) {
     char setup[BST_SETUP_TEXT];
-    bst_setup_text(&m->setup, 0, setup, sizeof setup);
+    bst_setup_text(&at->match.setup, 0, setup, sizeof setup);
     json_key(o, "state");
-    json_state(o, &m->state, setup);
+    json_state(o, &at->match.state, setup);
     if (legal) {
         bst_move moves[BST_MAX_MOVES];
-        int n = g->status == GAME_PLAYING ? bst_legal(&m->state, moves) : 0;
+        int n = over ? 0 : bst_legal(&at->match.state, moves);
         json_key(o, "legal");
-        json_moves(o, &m->state, moves, n);
+        json_moves(o, &at->match.state, moves, n);
     }
-}
-
-void view_state(bst_out *o, const game *g, bool legal, bool events) {
-    out_char(o, '{');
-    json_text(o, "type", "state");
-    json_int(o, "n", g->n);
-    view_position(o, g, legal);
-    if (events && (g->status == GAME_PLAYING || g->status == GAME_OVER))
-        last_events(o, g);
-    out_char(o, '}');
 }
 
 /* ---- records ---- */
@@ -194,20 +170,8 @@ static void comment(bst_out *o, const char *word, const char *text) {
     out_char(o, '\n');
 }
 
-size_t view_record(const game *g, char *out, size_t size) {
-    static bst_match m;
-    static char record[BST_RECORD_SIZE];
-    bst_out o = {out, 0, size};
-    bool over = g->status == GAME_OVER;
-    memcpy(&m, position_of(g), sizeof m);
-    for (int i = 0; i < g->n_seats; i++)
-        words_cut(g->seats[i].name, m.names[i], sizeof m.names[i]);
-    bst_record_write(&m, over, record, sizeof record);
-    const char *rest = strchr(record, '\n');
-    out[0] = 0;
-    out_text(&o, "bastide-record 1\n");
-    comment(&o, "game", g->id);
-    draw_record(&o, g);
-    out_text(&o, rest ? rest + 1 : "");
-    return o.len;
+void view_record_head(bst_out *o, const game *g) {
+    out_text(o, "bastide-record 1\n");
+    comment(o, "game", g->id);
+    draw_record(o, g);
 }

@@ -30,7 +30,7 @@ class Server:
         self.own = data is None
         self.data = data or tempfile.mkdtemp(prefix="bastide-server-")
         self.options = ["--requests-second", "100000", "--messages-second", "100000", "--games-hour", "1000000",
-                        "--max-sockets-address", "100000", *options]
+                        "--max-sockets-address", "100000", "--work-second", "100000", *options]
         if web:
             self.options += ["--web", web]
         self.preexec = preexec

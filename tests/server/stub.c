@@ -41,7 +41,7 @@ serve_options stub_options(const char *folder) {
     o.full_sync = true;
     o.threads = 1;
     o.games_hour = o.requests_second = o.messages_second = 1000000;
-    o.most_sockets = o.most_sockets_address = 1000000;
+    o.most_sockets = o.most_sockets_address = o.work_second = 1000000;
     o.idle_seconds = 0;
     return o;
 }
