@@ -9,9 +9,9 @@ CPPFLAGS += -Iinclude -I. -D_GNU_SOURCE
 B       ?= build
 PREFIX  ?= /usr/local
 
-ENGINE   = $(wildcard engine/*.c engine/rules/*.c engine/tiles/*.c)
+ENGINE   = $(wildcard engine/*.c engine/tiles/*.c) $(filter-out %/view.c,$(wildcard sets/*/*.c))
 MATCH    = $(wildcard match/*.c)
-VIEW     = $(wildcard view/*.c)
+VIEW     = $(wildcard view/*.c sets/*/view.c)
 AI       = $(wildcard ai/*.c)
 PROTOCOL = $(wildcard protocol/*.c)
 CLI      = $(wildcard cli/*.c)

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "rules/dragon.h"
-#include "rules/river.h"
+#include "sets/dragon/rules.h"
+#include "sets/river/rules.h"
 #include "words.h"
 
 int bst_extras_used(const bst_rules *r) {

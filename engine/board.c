@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "region.h"
-#include "rules/river.h"
+#include "sets/river/rules.h"
 
 const int8_t side_dx[4] = {0, 1, 0, -1}, side_dy[4] = {-1, 0, 1, 0};
 static const uint8_t facing_half[8] = {5, 4, 7, 6, 1, 0, 3, 2};

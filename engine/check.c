@@ -5,7 +5,7 @@
 #include "board.h"
 #include "fields.h"
 #include "figure.h"
-#include "rules/wheel.h"
+#include "sets/wheel/rules.h"
 
 static const uint8_t facing[8] = {5, 4, 7, 6, 1, 0, 3, 2};
 

@@ -3,12 +3,7 @@
 
 #include <string.h>
 
-#include "rules/abbot.h"
-#include "rules/dragon.h"
-#include "rules/hills.h"
-#include "rules/mists.h"
-#include "rules/traders.h"
-#include "rules/wheel.h"
+#include "joins.h"
 
 int figure_find(const bst_state *s, int owner, int kind) {
     for (int i = 0; i < s->n_figures; i++)
@@ -48,9 +43,7 @@ void figure_take(bst_state *s, int i, int why, bst_events *ev) {
     memmove(&s->figure[i], &s->figure[i + 1], (size_t)(s->n_figures - i) * sizeof f);
     s->supply[f.owner][f.kind]++;
     seg_feature(s, f.seg)->weight -= (uint32_t)figure_strength[f.kind] << (4 * f.owner);
-    dragon_figure_gone(s, &f);
-    hills_figure_gone(s, &f);
-    traders_figure_gone(s, &f, ev);
+    join_figure_gone(s, &f, ev);
 }
 
 void figure_take_all(bst_state *s, int feature, int why, bst_events *ev) {
@@ -66,7 +59,7 @@ static bool follower_stands_on(const bst_state *s, int type) {
     return type == BST_CITY || type == BST_ROAD || type == BST_MONASTERY || (type == BST_FIELD && s->rules.farmers);
 }
 
-static void place_on_segment(const bst_state *s, int seg, move_list *l) {
+void figure_places(const bst_state *s, int seg, move_list *l) {
     const uint8_t *supply = s->supply[s->player];
     int type = seg_info(s, seg)->type;
     if (follower_stands_on(s, type)) {
@@ -79,7 +72,7 @@ static void place_on_segment(const bst_state *s, int seg, move_list *l) {
         list_add(l, move_figure(s, BST_M_PLACE, seg, BST_ABBOT_FIGURE, 0));
 }
 
-static bool unoccupied(const bst_state *s, int seg) {
+bool figure_free(const bst_state *s, int seg) {
     int f = s->seg[seg].feature;
     return f != BST_NONE16 && !s->feature[f].weight;
 }
@@ -89,40 +82,19 @@ static void place_on_new_tile(const bst_state *s, move_list *l) {
     const bst_tile *t = &s->tile[s->last];
     int n = tile_kind(s, s->last)->segments;
     for (int seg = t->seg0; seg < t->seg0 + n && !list_full(l); seg++) {
-        if (unoccupied(s, seg))
-            place_on_segment(s, seg, l);
-        if (has_set(s, BST_TRADERS))
-            traders_place(s, seg, l);
-        if (has_set(s, BST_HILLS))
-            hills_place(s, seg, l);
+        if (figure_free(s, seg))
+            figure_places(s, seg, l);
+        join_moves_on(s, seg, l);
     }
 }
 
-/* DRAGON-40: through a secret passage onto any tile, on what is neither occupied nor complete. */
-static void place_by_passage(const bst_state *s, move_list *l) {
-    for (int seg = 0; seg < s->n_segs && !list_full(l); seg++) {
-        int tile = s->seg[seg].tile;
-        if (tile == s->last || wheel_board_square(s, tile) || !unoccupied(s, seg))
-            continue;
-        const bst_feature *f = seg_feature_c(s, seg);
-        if (f->type == BST_FIELD || f->open)
-            place_on_segment(s, seg, l);
-    }
-}
-
-void figure_moves(const bst_state *s, move_list *l) {
-    if (has_set(s, BST_MISTS)) {
-        mists_guard_moves(s, l);
-        return;
-    }
-    int symbols = tile_symbols(s, s->last);
-    if (dragon_princess_moves(s, l) && s->rules.princess_must)
-        return;
-    if (!(symbols & BST_VOLCANO)) /* DRAGON-10 */
+bool figure_moves(const bst_state *s, move_list *l) {
+    if (join_moves_first(s, l))
+        return true;
+    if (!(tile_symbols(s, s->last) & BST_VOLCANO)) /* DRAGON-10 */
         place_on_new_tile(s, l);
-    if (symbols & BST_PASSAGE)
-        place_by_passage(s, l);
-    wheel_crown_moves(s, l);
-    abbot_recall_moves(s, l);
-    dragon_fairy_moves(s, l);
+    join_moves_far(s, l);
+    join_moves_off(s, l);
+    join_moves_instead(s, l);
+    return false;
 }

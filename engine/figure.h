@@ -16,7 +16,11 @@ void figure_put(bst_state *s, int owner, int kind, int seg, bst_events *ev);
 void figure_take(bst_state *s, int i, int why, bst_events *ev);
 /* Everything on a feature that was scored goes home (BASE-36, TRADE-14). */
 void figure_take_all(bst_state *s, int feature, int why, bst_events *ev);
-/* The figure step's moves but for `pass`. */
-void figure_moves(const bst_state *s, move_list *l);
+/* Whether nobody holds the segment's feature. */
+bool figure_free(const bst_state *s, int seg);
+/* What the active player can place on a segment that is free: followers and their like. */
+void figure_places(const bst_state *s, int seg, move_list *l);
+/* The figure step's moves but for `pass`; true if passing is no choice either. */
+bool figure_moves(const bst_state *s, move_list *l);
 
 #endif

@@ -3,10 +3,8 @@
 
 #include "bag.h"
 #include "board.h"
-#include "rules/dragon.h"
-#include "rules/hills.h"
-#include "rules/mists.h"
-#include "rules/wheel.h"
+#include "joins.h"
+#include "sets/mists/rules.h"
 #include "turn.h"
 #include "words.h"
 
@@ -51,7 +49,7 @@ static void lay_start(bst_state *s, int start) {
     int usual = bst_kind_find(NULL, has_set(s, BST_RIVER) ? "R-FWFF-src" : "B-CRFR");
     bool river = has_set(s, BST_RIVER);
     if (wheel_in_play(s)) {
-        wheel_setup(s);
+        wheel_lay_board(s);
         return;
     }
     int kind = start == BST_NO_KIND ? usual : start;
@@ -80,7 +78,7 @@ static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom
     s->rules = *r;
     s->free_feature = BST_NONE16;
     s->hand = BST_NO_KIND;
-    dragon_setup(s);
+    join_reset(s);
     if (has_set(s, BST_MISTS)) {
         s->rules.farmers = s->rules.small_city_2 = 0; /* MIST-11, MIST-41 */
         s->n_custom = (uint16_t)n_custom;
@@ -100,8 +98,7 @@ static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom
         mists_setup(s);
     } else {
         set_supply(s);
-        if (has_set(s, BST_HILLS) && s->rules.farmers)
-            hills_setup(s);
+        join_setup(s);
         lay_start(s, start);
     }
     s->last = (uint8_t)(s->n_tiles - 1);

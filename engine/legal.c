@@ -1,6 +1,6 @@
 /* Whether a move may be made now, and if not, why. */
 #include "figure.h"
-#include "rules/mists.h"
+#include "sets/mists/rules.h"
 #include "turn.h"
 #include "words.h"
 

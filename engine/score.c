@@ -3,10 +3,7 @@
 
 #include <string.h>
 
-#include "rules/dragon.h"
-#include "rules/hills.h"
-#include "rules/inns.h"
-#include "rules/traders.h"
+#include "joins.h"
 
 /* ---- what a feature is worth ---- */
 
@@ -33,7 +30,7 @@ static int value(const bst_state *s, const bst_feature *f, bool complete, bst_ev
     if (f->type != BST_CITY && f->type != BST_ROAD)
         return centre_value(s, f, complete, e);
     int points = score_base_value(s, f, complete, e);
-    return points + inns_bonus(f, complete, points, e);
+    return points + join_bonus(s, f, complete, points, e);
 }
 
 int score_completed_cities(const bst_state *s, int field) {
@@ -78,15 +75,6 @@ static unsigned majority(const bst_state *s, int feature, bst_event *e) {
     return scoring;
 }
 
-/* DRAGON-54: completed features and fields; others at the end only by option. */
-static void fairy_bonus(const bst_state *s, int feature, bool complete, int points[], bst_event *e) {
-    int owner = dragon_fairy_owner(s, feature);
-    if (owner == BST_NONE8 || !(complete || s->feature[feature].type == BST_FIELD || s->rules.fairy_final_all))
-        return;
-    points[owner] += 3;
-    event_part(e, BST_P_FAIRY, owner, 3);
-}
-
 static bst_event *score_event(const bst_state *s, int feature, bool final, bst_events *ev) {
     const bst_feature *f = &s->feature[feature];
     int place = f->first;
@@ -124,7 +112,7 @@ static void award(const bst_state *s, int feature, bool final, int32_t *score, b
         for (unsigned w = winners; w; w &= w - 1)
             points[__builtin_ctz(w)] = worth;
     }
-    fairy_bonus(s, feature, complete, points, e);
+    join_feature_extra(s, feature, complete, points, e);
     for (int p = 0; p < s->rules.players; p++) {
         score[p] += points[p];
         if (e)
@@ -188,8 +176,7 @@ void score_completed(bst_state *s, bst_events *ev) {
         const bst_feature *f = &s->feature[list[i]];
         if (f->weight)
             award(s, list[i], false, s->score, ev);
-        if (f->type == BST_CITY)
-            traders_take_goods(s, list[i], ev);
+        join_feature_closed(s, list[i], ev);
         score_close(s, list[i]);
         if (f->weight)
             figure_take_all(s, list[i], BST_WHY_SCORED, ev);

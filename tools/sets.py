@@ -9,6 +9,33 @@ ARGS = ['', 'kind', 'token', 'square-rot', 'square', 'figure-place', 'figure-far
 MEMBERS = ['player', 'who', 'tile', 'kind', 'x', 'y', 'rot', 'n', 'place', 'crown', 'why', 'score', 'points', 'move', 'wine', 'grain',
            'cloth', 'token', 'sector', 'mark', 'reason']
 
+# Where a set can join the game: what its function SET_POINT(...) gets and gives. `asks`: true if it left a question open.
+POINTS = {
+    'reset': ('void', 'bst_state *s', 'every game, also without the set: what stands for nothing'),
+    'setup': ('void', 'bst_state *s', 'the game is set up'),
+    'turn_starts': ('void', 'bst_state *s, bst_events *ev', 'a turn starts'),
+    'lays_aside': ('bool', 'bst_state *s, bst_events *ev', 'the tile in hand does not come into play; another is drawn'),
+    'drawn': ('void', 'bst_state *s, bst_events *ev', 'a tile was drawn'),
+    'drawn_asks': ('bool', 'bst_state *s, bst_events *ev', 'questions before the tile is placed; asked again after each answer'),
+    'placeable': ('void', 'bst_state *s, bst_events *ev', 'the tile in hand fits somewhere'),
+    'tile_placed': ('void', 'bst_state *s, bst_events *ev', 'a tile was placed'),
+    'moves_first': ('bool', 'const bst_state *s, move_list *l', 'figure actions before all others; true: there are no others'),
+    'moves_on': ('void', 'const bst_state *s, int seg, move_list *l', 'figures on a segment of the new tile'),
+    'moves_far': ('void', 'const bst_state *s, move_list *l', 'figures on other tiles'),
+    'moves_off': ('void', 'const bst_state *s, move_list *l', 'figures beside the tiles'),
+    'moves_instead': ('void', 'const bst_state *s, move_list *l', 'actions in place of placing a figure'),
+    'figure_placed': ('bool', 'bst_state *s, bst_move m, bst_events *ev', 'asks: a figure was placed'),
+    'figure_done': ('bool', 'bst_state *s, bst_events *ev', 'asks: the figure action is done'),
+    'flock_done': ('void', 'bst_state *s, bst_events *ev', 'what happens before the dragon walks'),
+    'before_scoring': ('bool', 'bst_state *s, bst_events *ev', 'asks before scoring, again after each answer'),
+    'scored': ('bool', 'bst_state *s, bst_events *ev', 'asks after scoring, again after each answer'),
+    'part_ends': ('bool', 'bst_state *s', 'the player has another tile to place'),
+    'figure_gone': ('void', 'bst_state *s, const bst_figure *f, bst_events *ev', 'a figure left the board'),
+    'bonus': ('int', 'const bst_state *s, const bst_feature *f, bool complete, int points, bst_event *e', 'what it adds to a road or city otherwise worth `points`'),
+    'feature_extra': ('void', 'const bst_state *s, int feature, bool complete, int points[], bst_event *e', 'points of single players for a feature'),
+    'feature_closed': ('void', 'bst_state *s, int feature, bst_events *ev', 'a completed feature was scored'),
+}
+
 
 def const(row):
     return row.get('const') or row['name'].upper().replace('-', '_')
@@ -37,6 +64,9 @@ def load(root=ROOT):
             for m in e['members']:
                 if m not in MEMBERS:
                     raise SystemExit('sets/%s: event %s has unknown member %r' % (name, e['name'], m))
+        for p in s['joins']:
+            if p not in POINTS:
+                raise SystemExit('sets/%s: there is no point %r to join' % (name, p))
         s.update(name=name, folder=os.path.join(folder, name))
         out.append(s)
     return out

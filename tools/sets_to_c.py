@@ -2,7 +2,7 @@
 """sets_to_c.py [ROOT]: writes what follows from the sets' tables (sets/*/set.toml): the public words and slices of the state, the
 engine's tables of them, and the page's types. Run by `make tables`; the results are kept, and a test proves them up to date."""
 import os, subprocess, sys
-from sets import ARGS, MEMBERS, ROOT, const, load, rows
+from sets import ARGS, POINTS, ROOT, const, load, rows
 
 TYPES = {'u8': ('uint8_t', 1), 'u16': ('uint16_t', 2), 'i16': ('int16_t', 2)}
 ARG_CONST = {a: 'BST_ARGS_' + (a.upper().replace('-', '_') or 'NONE') for a in ARGS}
@@ -197,6 +197,57 @@ def words_c(sets):
     return '\n'.join(o)
 
 
+def join(sets, point):
+    """The function that calls every set that joins at a point, in the order of the sets."""
+    type_, params, doc = POINTS[point]
+    args = ', '.join(p.split()[-1].strip('*').replace('[]', '') for p in params.split(','))
+    call = lambda s: '%s_%s(%s)' % (s['name'], point, args)
+    joined = [s for s in sets if point in s['joins']]
+    lines = ['/* %s */' % (doc[0].upper() + doc[1:] + '.'), 'static inline %s join_%s(%s) {' % (type_, point, params)]
+    unused = ', '.join('(void)' + a for a in args.split(', '))
+    if not joined:
+        lines.append('    %s;' % unused)
+    if type_ == 'int':
+        lines.append('    int sum = 0;')
+    for s in joined:
+        if_ = '' if point == 'reset' else 'if (has_set(s, BST_%s)) ' % const(s)
+        if type_ == 'void':
+            lines.append('    %s%s;' % (if_, call(s)))
+        elif type_ == 'bool':
+            lines.append('    if (has_set(s, BST_%s) && %s) return true;' % (const(s), call(s)))
+        else:
+            lines.append('    %ssum += %s;' % (if_, call(s)))
+    if type_ == 'bool':
+        lines.append('    return false;')
+    if type_ == 'int':
+        lines.append('    return sum;')
+    return '\n'.join(lines) + '\n}\n'
+
+
+def joins_h(sets):
+    competitive = [s for s in sets if s['family'] == 'competitive' and s['name'] != 'base']
+    o = ["""/* Which sets join the game where, by name and in the order of the sets. Written by tools/sets_to_c.py.
+ *
+ * The order of the points themselves stands in competitive.c, figure.c and score.c. */
+#ifndef BST_JOINS_H
+#define BST_JOINS_H
+"""]
+    with_rules = [s for s in competitive if os.path.exists(os.path.join(s['folder'], 'rules.h'))]
+    o += ['#include "sets/%s/rules.h"' % s['name'] for s in with_rules] + ['#include "turn.h"', '']
+    o += [join(competitive, p) for p in POINTS]
+    o.append('/* The moves of a question that a set asks. */\nstatic inline void join_moves(const bst_state *s, move_list *l) {\n    switch (s->phase) {')
+    for s in competitive:
+        if s['phases']:
+            o += ['    case BST_PHASE_%s:' % const(p) for p in s['phases']] + ['        %s_moves(s, l);\n        break;' % s['name']]
+    o.append('    default:\n        break;\n    }\n}\n')
+    o.append('/* A set\'s own move is made; where the turn goes on (enum turn_step). */\nstatic inline int join_move(bst_state *s, bst_move m, bst_events *ev) {\n    switch (bst_move_type(m)) {')
+    for s in competitive:
+        if s['moves']:
+            o += ['    case BST_M_%s:' % const(p) for p in s['moves']] + ['        return %s_move(s, m, ev);' % s['name']]
+    o.append('    default:\n        return STEP_ASKED;\n    }\n}\n\n#endif')
+    return '\n'.join(o) + '\n'
+
+
 TS_MEMBER = {'player': 'player: number', 'who': 'player?: number; colour?: Colour', 'tile': 'tile: string', 'kind': 'kind: FigureName',
              'x': 'x: number', 'y': 'y: number', 'rot': 'rot: number', 'n': 'n: number', 'place': 'x?: number; y?: number; at?: string',
              'crown': 'crown?: Sector', 'why': 'why?: Why', 'points': 'points: number[]', 'move': 'move: string', 'wine': 'wine: number',
@@ -253,7 +304,7 @@ def main():
     root = sys.argv[1] if len(sys.argv) > 1 else ROOT
     sets = load(root)
     c = {'include/bastide/words.h': words_h(sets), 'include/bastide/slices.h': slices_h(sets),
-         'engine/slice_fields.h': slice_fields_h(sets), 'engine/words.c': words_c(sets)}
+         'engine/slice_fields.h': slice_fields_h(sets), 'engine/joins.h': joins_h(sets), 'engine/words.c': words_c(sets)}
     for name, text in c.items():
         path = os.path.join(root, name)
         write(path, text)

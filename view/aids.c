@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../engine/rules/inns.h"
 #include "../engine/score.h"
+#include "../sets/inns/rules.h"
 #include "json_out.h"
 
 enum { MAX_SQUARES = BST_MAX_OPEN };
@@ -174,7 +174,7 @@ static int points_now(const bst_state *s, int feature) {
         return 3 * score_completed_cities(s, feature);
     if (f->type == BST_CITY || f->type == BST_ROAD) {
         int points = score_base_value(s, f, !f->open, NULL);
-        return points + inns_bonus(f, !f->open, points, NULL);
+        return points + inns_bonus(s, f, !f->open, points, NULL);
     }
     return f->type == BST_MIST ? 0 : 1 + 8 - f->open;
 }

@@ -3,7 +3,7 @@
 
 #include <bastide/vocabulary.h>
 
-#include "../engine/rules/mists.h"
+#include "../sets/mists/rules.h"
 #include "json_out.h"
 
 static bool has(const bst_state *s, int set) {

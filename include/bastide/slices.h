@@ -23,7 +23,7 @@ typedef struct bst_hills {
 typedef struct bst_wheel {
     uint8_t pig;
     uint8_t crown[BST_SECTORS][2]; /* player + 1, 0 free */
-    uint8_t plague_left;           /* players still to be asked */
+    uint8_t plague_left;           /* players still to be asked in a plague, and one more; 0 without one */
     uint8_t spare[2];              /* 0 */
 } bst_wheel;
 

@@ -2,11 +2,11 @@
  *
  * Guards are figures whose owner is a colour. A step that loses or wins the game says so by returning true, and
  * nothing that was due later happens (MIST-90). */
-#include "mists.h"
+#include "rules.h"
 
-#include "../board.h"
-#include "../score.h"
-#include "../turn.h"
+#include "engine/board.h"
+#include "engine/score.h"
+#include "engine/turn.h"
 
 /* MIST-4 */
 static const struct {
@@ -60,8 +60,14 @@ static bool over(bst_state *s, int outcome, bst_events *ev) {
     return true;
 }
 
-void mists_out_of_tiles(bst_state *s, bst_events *ev) {
-    over(s, BST_LOST_TILES, ev);
+/* MIST-90: no tile can be drawn any more. */
+static void draw(bst_state *s, bst_events *ev) {
+    if (!turn_draw(s))
+        over(s, BST_LOST_TILES, ev);
+}
+
+void mists_first(bst_state *s, bst_events *ev) {
+    draw(s, ev);
 }
 
 void mists_setup(bst_state *s) {
@@ -83,10 +89,6 @@ void mists_setup(bst_state *s) {
         m->ghosts[t] = tile_kind(s, t)->ghosts; /* MIST-3 */
         m->bank = (uint8_t)(m->bank - m->ghosts[t]);
     }
-}
-
-void mists_drawn(bst_state *s) {
-    s->mists.drawn++;
 }
 
 /* ---- ghosts ---- */
@@ -282,7 +284,7 @@ static bool haunt_goes_on(bst_state *s, bst_events *ev) {
 
 /* ---- 2b a guard ---- */
 
-void mists_guard_moves(const bst_state *s, move_list *l) {
+static void guard_moves(const bst_state *s, move_list *l) {
     const bst_tile *t = &s->tile[s->last];
     for (int i = 0; i < tile_kind(s, s->last)->segments; i++) {
         int seg = t->seg0 + i, type = seg_info(s, seg)->type;
@@ -297,13 +299,11 @@ void mists_guard_moves(const bst_state *s, move_list *l) {
 static void ask_guard(bst_state *s, bst_events *ev) {
     bst_move any;
     move_list l = {&any, 0, 1};
-    mists_guard_moves(s, &l);
-    if (l.n) {
-        s->phase = BST_PHASE_FIGURE;
-        s->decides = s->player;
-    } else {
+    guard_moves(s, &l);
+    if (l.n)
+        turn_question(s, BST_PHASE_FIGURE, s->player);
+    else
         score_goes_on(s, ev);
-    }
 }
 
 /* ---- 3a completed features ---- */
@@ -476,12 +476,22 @@ static void end_turn(bst_state *s, bst_events *ev) {
         s->turn++;
         s->player = (uint8_t)((s->player + 1) % s->rules.players);
     }
-    turn_draw(s, ev);
+    draw(s, ev);
 }
 
 /* ---- the turn, from outside ---- */
 
-void mists_tile_placed(bst_state *s, bst_events *ev) {
+static void drawn(bst_state *s, int kind, bst_events *ev) {
+    s->mists.drawn++; /* MIST-60 */
+    turn_take(s, kind);
+    turn_tell_drawn(s, ev);
+    if (turn_fits(s, ev))
+        turn_question(s, BST_PHASE_TILE, s->player);
+    else
+        draw(s, ev);
+}
+
+static void tile_placed(bst_state *s, bst_events *ev) {
     s->mists.step = AFTER_TILE;
     close_mist(s, ev);
     list_graves(s);
@@ -490,6 +500,13 @@ void mists_tile_placed(bst_state *s, bst_events *ev) {
 
 void mists_move(bst_state *s, bst_move m, bst_events *ev) {
     switch (bst_move_type(m)) {
+    case BST_M_DRAW:
+        drawn(s, bst_move_arg(m), ev);
+        break;
+    case BST_M_TILE:
+        turn_place(s, m, ev);
+        tile_placed(s, ev);
+        break;
     case BST_M_PLACE:
         figure_put(s, bst_move_colour(m), BST_GUARD, move_seg(s, m), ev);
         score_goes_on(s, ev);
@@ -590,10 +607,14 @@ static void cover_moves(const bst_state *s, move_list *l) {
 
 void mists_moves(const bst_state *s, move_list *l) {
     switch (s->phase) {
+    case BST_PHASE_FIGURE:
+        guard_moves(s, l);
+        list_add(l, BST_M_PASS);
+        break;
     case BST_PHASE_HAUNT:
         for (int i = 0; i < s->n_tiles; i++)
             if (open_cemetery(s, i))
-                list_add(l, (bst_move)BST_M_HAUNT | (bst_move)i << 8);
+                list_add(l, bst_move_ghost(BST_M_HAUNT, i, 0));
         break;
     case BST_PHASE_BURY:
         bury_moves(s, l);

@@ -1,7 +1,7 @@
 /* Traders and Builders: builder, pig and goods. */
-#include "traders.h"
+#include "rules.h"
 
-void traders_place(const bst_state *s, int seg, move_list *l) {
+void traders_moves_on(const bst_state *s, int seg, move_list *l) {
     const uint8_t *supply = s->supply[s->player];
     if (!supply[BST_BUILDER] && !supply[BST_PIG])
         return;
@@ -15,7 +15,7 @@ void traders_place(const bst_state *s, int seg, move_list *l) {
 }
 
 void traders_tile_placed(bst_state *s, bst_events *ev) {
-    if (!has_set(s, BST_TRADERS) || s->traders.second_part || s->supply[s->player][BST_BUILDER])
+    if (s->traders.second_part || s->supply[s->player][BST_BUILDER])
         return;
     int builder = figure_find(s, s->player, BST_BUILDER);
     if (builder < 0)
@@ -33,7 +33,7 @@ void traders_tile_placed(bst_state *s, bst_events *ev) {
 }
 
 void traders_figure_gone(bst_state *s, const bst_figure *f, bst_events *ev) {
-    if (!has_set(s, BST_TRADERS) || !figure_strength[f->kind])
+    if (!figure_strength[f->kind])
         return;
     int feature = s->seg[f->seg].feature;
     if (bst_strength(&s->feature[feature], f->owner))
@@ -58,8 +58,15 @@ void traders_goods(const bst_state *s, int feature, uint8_t goods[3]) {
     } while (seg != first);
 }
 
-void traders_take_goods(bst_state *s, int feature, bst_events *ev) {
-    if (!has_set(s, BST_TRADERS))
+bool traders_part_ends(bst_state *s) {
+    bool again = s->traders.double_due && bst_left(s) > 0;
+    s->traders.double_due = 0;
+    s->traders.second_part = again;
+    return again;
+}
+
+void traders_feature_closed(bst_state *s, int feature, bst_events *ev) {
+    if (s->feature[feature].type != BST_CITY)
         return;
     uint8_t goods[3] = {0};
     traders_goods(s, feature, goods);

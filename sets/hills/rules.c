@@ -1,14 +1,18 @@
 /* Hills and Sheep: the tile under a hill, the tie-break, shepherds with their flocks, vineyards. */
-#include "hills.h"
+#include "rules.h"
+
+#include "engine/turn.h"
 
 static const uint8_t token_counts[5] = {2, 4, 5, 6, 1}; /* wolves, then 1 to 4 sheep */
 
 void hills_setup(bst_state *s) {
+    if (!s->rules.farmers)
+        return;
     for (int i = 0; i < 5; i++)
         s->hills.tokens[i] = token_counts[i];
 }
 
-void hills_drawn(bst_state *s, bst_events *ev) {
+void hills_placeable(bst_state *s, bst_events *ev) {
     if (!(kind_of(s, s->hand)->symbols & s->symbols & BST_HILL) || bst_left(s) <= 0)
         return;
     s->hidden++;
@@ -46,13 +50,14 @@ static bool shepherd_on(const bst_state *s, int feature) {
     return false;
 }
 
-void hills_place(const bst_state *s, int seg, move_list *l) {
+void hills_moves_on(const bst_state *s, int seg, move_list *l) {
     if (s->supply[s->player][BST_SHEPHERD] && seg_info(s, seg)->type == BST_FIELD &&
         !shepherd_on(s, s->seg[seg].feature))
         list_add(l, move_figure(s, BST_M_PLACE, seg, BST_SHEPHERD, 0));
 }
 
-void hills_figure_gone(bst_state *s, const bst_figure *f) {
+void hills_figure_gone(bst_state *s, const bst_figure *f, bst_events *ev) {
+    (void)ev;
     if (f->kind != BST_SHEPHERD)
         return;
     bst_hills *h = &s->hills;
@@ -68,9 +73,8 @@ static int own_field(const bst_state *s) {
     return i < 0 ? -1 : s->seg[s->figure[i].seg].feature;
 }
 
-bool hills_flock_due(const bst_state *s) {
-    if (!has_set(s, BST_HILLS))
-        return false;
+/* Whether the active player must choose for their flock (HILL-12). */
+static bool flock_due(const bst_state *s) {
     int i = figure_find(s, s->player, BST_SHEPHERD);
     if (i < 0 || s->seg[s->figure[i].seg].tile == s->last)
         return false;
@@ -81,7 +85,24 @@ bool hills_flock_due(const bst_state *s) {
     return false;
 }
 
-void hills_tokens(const bst_state *s, move_list *l) {
+bool hills_figure_placed(bst_state *s, bst_move m, bst_events *ev) {
+    (void)ev;
+    if (bst_move_figure(m) != BST_SHEPHERD)
+        return false;
+    s->hills.placing = 1;
+    turn_question(s, BST_PHASE_TOKEN, s->player);
+    return true;
+}
+
+bool hills_figure_done(bst_state *s, bst_events *ev) {
+    (void)ev;
+    if (!flock_due(s))
+        return false;
+    turn_question(s, BST_PHASE_FLOCK, s->player);
+    return true;
+}
+
+static void token_moves(const bst_state *s, move_list *l) {
     for (int i = 0; i < 5; i++)
         if (s->hills.tokens[i])
             list_add(l, move_arg(BST_M_TOKEN, i));
@@ -107,7 +128,8 @@ static void shepherds_return(bst_state *s, int field, int why, bst_events *ev) {
             figure_take(s, i, why, ev);
 }
 
-void hills_token(bst_state *s, int sheep, bst_events *ev) {
+/* A token was drawn for the active player's shepherd (HILL-11, HILL-13). */
+static void token(bst_state *s, int sheep, bst_events *ev) {
     bst_hills *h = &s->hills;
     bst_event *e = event_new(ev, BST_EV_TOKEN);
     if (e) {
@@ -162,12 +184,33 @@ static void drive_home(bst_state *s, int field, bst_events *ev) {
     shepherds_return(s, field, BST_WHY_HOME, ev);
 }
 
-void hills_home(bst_state *s, bst_events *ev) {
-    drive_home(s, own_field(s), ev);
+void hills_moves(const bst_state *s, move_list *l) {
+    if (s->phase == BST_PHASE_TOKEN) {
+        token_moves(s, l);
+        return;
+    }
+    list_add(l, BST_M_GROW);
+    list_add(l, BST_M_HOME);
 }
 
-void hills_close_fields(bst_state *s, bst_events *ev) {
-    if (!has_set(s, BST_HILLS) || s->rules.flock_stay || !s->rules.farmers)
+int hills_move(bst_state *s, bst_move m, bst_events *ev) {
+    bool placing = s->hills.placing;
+    switch (bst_move_type(m)) {
+    case BST_M_GROW:
+        turn_question(s, BST_PHASE_TOKEN, s->player);
+        return STEP_ASKED;
+    case BST_M_TOKEN:
+        s->hills.placing = 0;
+        token(s, bst_move_arg(m), ev);
+        return placing ? STEP_FIGURE_DONE : STEP_FLOCK_DONE;
+    default: /* home */
+        drive_home(s, own_field(s), ev);
+        return STEP_FLOCK_DONE;
+    }
+}
+
+void hills_flock_done(bst_state *s, bst_events *ev) {
+    if (s->rules.flock_stay || !s->rules.farmers)
         return;
     int seg0 = s->tile[s->last].seg0;
     const bst_kind *k = tile_kind(s, s->last);

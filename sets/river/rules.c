@@ -1,5 +1,5 @@
 /* The River. */
-#include "river.h"
+#include "rules.h"
 
 static int water_sides(const bst_kind *k, int rot) {
     int edges = turn_edges(k->edges, rot), sides = 0;

@@ -1,17 +1,18 @@
 /* Princess and Dragon. */
-#include "dragon.h"
+#include "rules.h"
 
 #include <string.h>
 
-#include "wheel.h"
+#include "engine/turn.h"
+#include "sets/wheel/rules.h"
 
-void dragon_setup(bst_state *s) {
+void dragon_reset(bst_state *s) {
     s->dragon.tile = s->dragon.fairy_tile = s->dragon.fairy_owner = BST_NONE8;
 }
 
 /* ---- tiles laid aside until the first volcano ---- */
 
-bool dragon_lay_aside(bst_state *s, bst_events *ev) {
+bool dragon_lays_aside(bst_state *s, bst_events *ev) {
     bst_dragon *d = &s->dragon;
     if (d->awake || !(kind_of(s, s->hand)->symbols & s->symbols & BST_DRAGON_SIGN))
         return false;
@@ -68,19 +69,11 @@ static void tell_dragon(const bst_state *s, bst_events *ev) {
     e->player = s->decides;
 }
 
-void dragon_arrive(bst_state *s, bst_events *ev) {
+void dragon_flock_done(bst_state *s, bst_events *ev) {
     if (!(tile_symbols(s, s->last) & BST_VOLCANO))
         return;
     s->dragon.tile = s->last;
     tell_dragon(s, ev);
-}
-
-bool dragon_begin_walk(bst_state *s) {
-    if (!(tile_symbols(s, s->last) & BST_DRAGON_SIGN) || s->dragon.tile == BST_NONE8)
-        return false;
-    s->dragon.walk[0] = s->dragon.tile;
-    s->dragon.walk_n = 1;
-    return true;
 }
 
 /* DRAGON-13 */
@@ -90,7 +83,7 @@ static bool may_enter(const bst_state *s, int tile) {
     return !memchr(s->dragon.walk, tile, s->dragon.walk_n);
 }
 
-void dragon_walk_moves(const bst_state *s, move_list *l) {
+void dragon_moves(const bst_state *s, move_list *l) {
     if (s->dragon.walk_n > BST_WALK)
         return;
     for (int d = 0; d < 4; d++)
@@ -98,12 +91,8 @@ void dragon_walk_moves(const bst_state *s, move_list *l) {
             list_add(l, move_arg(BST_M_WALK, d));
 }
 
-int dragon_mover(const bst_state *s) {
-    return (s->player + s->dragon.walk_n - 1) % s->rules.players;
-}
-
 /* DRAGON-15 */
-void dragon_step(bst_state *s, int side, bst_events *ev) {
+static void step(bst_state *s, int side, bst_events *ev) {
     s->dragon.tile = s->tile[s->dragon.tile].nb[side];
     s->dragon.walk[s->dragon.walk_n++] = s->dragon.tile;
     tell_dragon(s, ev);
@@ -112,12 +101,36 @@ void dragon_step(bst_state *s, int side, bst_events *ev) {
             figure_take(s, i, BST_WHY_DRAGON, ev);
 }
 
+/* A walk begins on a dragon tile and goes on until nobody can move the dragon (DRAGON-12, DRAGON-14); true while
+ * somebody is asked. */
+static bool walk(bst_state *s, bst_events *ev) {
+    bst_dragon *d = &s->dragon;
+    if (!d->walk_n) {
+        if (!(tile_symbols(s, s->last) & BST_DRAGON_SIGN) || d->tile == BST_NONE8)
+            return false;
+        d->walk[0] = d->tile;
+        d->walk_n = 1;
+    }
+    if (turn_ask(s, BST_PHASE_DRAGON, (s->player + d->walk_n - 1) % s->rules.players, ev))
+        return true;
+    d->walk_n = 0;
+    return false;
+}
+
+bool dragon_before_scoring(bst_state *s, bst_events *ev) {
+    return !s->rules.dragon_after && walk(s, ev);
+}
+
+bool dragon_scored(bst_state *s, bst_events *ev) {
+    return s->rules.dragon_after && walk(s, ev);
+}
+
 /* ---- princess and fairy ---- */
 
-bool dragon_princess_moves(const bst_state *s, move_list *l) {
+bool dragon_moves_first(const bst_state *s, move_list *l) {
     int seg0 = s->tile[s->last].seg0, before = l->n;
     const bst_kind *k = tile_kind(s, s->last);
-    for (int i = 0; i < k->segments && has_set(s, BST_DRAGON); i++) {
+    for (int i = 0; i < k->segments; i++) {
         if (!(k->segment[i].flags & BST_PRINCESS))
             continue;
         for (int j = 0; j < s->n_figures; j++) {
@@ -126,7 +139,21 @@ bool dragon_princess_moves(const bst_state *s, move_list *l) {
                 list_add(l, move_figure(s, BST_M_PRINCESS, f->seg, 0, 0));
         }
     }
-    return l->n > before;
+    return l->n > before && s->rules.princess_must;
+}
+
+/* DRAGON-40: through a secret passage onto any tile, on what is neither occupied nor complete. */
+void dragon_moves_far(const bst_state *s, move_list *l) {
+    if (!(tile_symbols(s, s->last) & BST_PASSAGE))
+        return;
+    for (int seg = 0; seg < s->n_segs && !list_full(l); seg++) {
+        int tile = s->seg[seg].tile;
+        if (tile == s->last || wheel_board_square(s, tile) || !figure_free(s, seg))
+            continue;
+        const bst_feature *f = seg_feature_c(s, seg);
+        if (f->type == BST_FIELD || f->open)
+            figure_places(s, seg, l);
+    }
 }
 
 static bool fairy_with(const bst_state *s, const bst_figure *f) {
@@ -134,9 +161,7 @@ static bool fairy_with(const bst_state *s, const bst_figure *f) {
 }
 
 /* DRAGON-51 */
-void dragon_fairy_moves(const bst_state *s, move_list *l) {
-    if (!has_set(s, BST_DRAGON))
-        return;
+void dragon_moves_instead(const bst_state *s, move_list *l) {
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];
         if (f->owner == s->player && f->kind == BST_FOLLOWER && !fairy_with(s, f))
@@ -144,7 +169,7 @@ void dragon_fairy_moves(const bst_state *s, move_list *l) {
     }
 }
 
-void dragon_move_fairy(bst_state *s, int seg, bst_events *ev) {
+static void move_fairy(bst_state *s, int seg, bst_events *ev) {
     s->dragon.fairy_tile = s->seg[seg].tile;
     s->dragon.fairy_owner = s->player;
     s->dragon.fairy_seg = (uint16_t)seg;
@@ -154,7 +179,7 @@ void dragon_move_fairy(bst_state *s, int seg, bst_events *ev) {
 }
 
 void dragon_turn_starts(bst_state *s, bst_events *ev) {
-    if (!has_set(s, BST_DRAGON) || s->dragon.fairy_owner != s->player)
+    if (s->dragon.fairy_owner != s->player)
         return;
     s->score[s->player]++;
     bst_event *e = event_at(s, ev, BST_EV_SCORE, s->dragon.fairy_seg);
@@ -165,13 +190,34 @@ void dragon_turn_starts(bst_state *s, bst_events *ev) {
     event_part(e, BST_P_FAIRY, s->player, 1);
 }
 
-void dragon_figure_gone(bst_state *s, const bst_figure *f) {
-    if (has_set(s, BST_DRAGON) && fairy_with(s, f))
+void dragon_figure_gone(bst_state *s, const bst_figure *f, bst_events *ev) {
+    (void)ev;
+    if (fairy_with(s, f))
         s->dragon.fairy_owner = BST_NONE8;
 }
 
-int dragon_fairy_owner(const bst_state *s, int feature) {
-    if (!has_set(s, BST_DRAGON) || s->dragon.fairy_owner == BST_NONE8)
-        return BST_NONE8;
-    return s->seg[s->dragon.fairy_seg].feature == feature ? s->dragon.fairy_owner : BST_NONE8;
+/* DRAGON-54: completed features and fields; others at the end only by option. */
+void dragon_feature_extra(const bst_state *s, int feature, bool complete, int points[], bst_event *e) {
+    int owner = s->dragon.fairy_owner;
+    if (owner == BST_NONE8 || s->seg[s->dragon.fairy_seg].feature != feature ||
+        !(complete || s->feature[feature].type == BST_FIELD || s->rules.fairy_final_all))
+        return;
+    points[owner] += 3;
+    event_part(e, BST_P_FAIRY, owner, 3);
+}
+
+int dragon_move(bst_state *s, bst_move m, bst_events *ev) {
+    switch (bst_move_type(m)) {
+    case BST_M_WALK:
+        step(s, bst_move_arg(m), ev);
+        return s->rules.dragon_after ? STEP_SCORED : STEP_BEFORE_SCORING;
+    case BST_M_FAIRY:
+        move_fairy(s, move_seg(s, m), ev);
+        return STEP_FIGURE_DONE;
+    default: { /* princess */
+        int i = figure_on(s, move_seg(s, m), BST_FOLLOWER);
+        figure_take(s, i >= 0 ? i : figure_on(s, move_seg(s, m), BST_LARGE), BST_WHY_PRINCESS, ev);
+        return STEP_FIGURE_DONE;
+    }
+    }
 }

@@ -1,7 +1,8 @@
 /* Abbots and gardens. */
-#include "abbot.h"
+#include "rules.h"
 
-#include "../score.h"
+#include "engine/score.h"
+#include "engine/turn.h"
 
 /* ABBOT-1 */
 bool abbot_stands_on(int type) {
@@ -9,16 +10,18 @@ bool abbot_stands_on(int type) {
 }
 
 /* ABBOT-3: not from one that this tile completed. */
-void abbot_recall_moves(const bst_state *s, move_list *l) {
-    if (!has_set(s, BST_ABBOT) || s->supply[s->player][BST_ABBOT_FIGURE])
+void abbot_moves_instead(const bst_state *s, move_list *l) {
+    if (s->supply[s->player][BST_ABBOT_FIGURE])
         return;
     int i = figure_find(s, s->player, BST_ABBOT_FIGURE);
     if (i >= 0 && seg_feature_c(s, s->figure[i].seg)->open)
         list_add(l, move_figure(s, BST_M_RECALL, s->figure[i].seg, BST_ABBOT_FIGURE, 0));
 }
 
-void abbot_recall(bst_state *s, bst_events *ev) {
+int abbot_move(bst_state *s, bst_move m, bst_events *ev) {
+    (void)m; /* it can only be the one abbot */
     int i = figure_find(s, s->player, BST_ABBOT_FIGURE);
     score_recalled(s, s->seg[s->figure[i].seg].feature, ev);
     figure_take(s, i, BST_WHY_RECALL, ev);
+    return STEP_FIGURE_DONE;
 }

@@ -4,9 +4,9 @@
 
 #include <stdbool.h>
 
-#include "../event.h"
+#include "engine/event.h"
 
 /* What inns and cathedrals add to a road or city otherwise worth `points`; may be negative. */
-int inns_bonus(const bst_feature *f, bool complete, int points, bst_event *e);
+int inns_bonus(const bst_state *s, const bst_feature *f, bool complete, int points, bst_event *e);
 
 #endif

@@ -1,7 +1,8 @@
 /* Inns and Cathedrals: what they do to the points of a road or city. */
-#include "inns.h"
+#include "rules.h"
 
-int inns_bonus(const bst_feature *f, bool complete, int points, bst_event *e) {
+int inns_bonus(const bst_state *s, const bst_feature *f, bool complete, int points, bst_event *e) {
+    (void)s;
     bool inn = f->type == BST_ROAD && (f->flags & BST_F_INN);
     bool cathedral = f->type == BST_CITY && (f->flags & BST_F_CATHEDRAL);
     if (!inn && !cathedral)

@@ -1,7 +1,8 @@
 /* Wheel of Fortune: the board, the six sectors and the crown spaces. */
-#include "wheel.h"
+#include "rules.h"
 
-#include "../score.h"
+#include "engine/score.h"
+#include "engine/turn.h"
 
 static const uint8_t spaces[BST_SECTORS] = {1, 2, 1, 2, 1, 2}; /* WHEEL-3 */
 
@@ -18,7 +19,7 @@ static const struct {
     {12, 2, 2}, {8, 0, 2},  {4, 0, 2},  {0, 1, 2},  {1, 0, 2},  {2, 2, 2}, /* north-west */
 };
 
-void wheel_setup(bst_state *s) {
+void wheel_lay_board(bst_state *s) {
     for (int i = 0; i < 16; i++)
         board_place(s, i % 4, i / 4, BST_FIRST_BOARD + i, 0);
     if (!s->rules.farmers)
@@ -93,22 +94,8 @@ static void act(bst_state *s, int sector, bst_events *ev) {
     }
 }
 
-bool wheel_drawn(bst_state *s, bst_events *ev) {
-    const bst_kind *k = kind_of(s, s->hand);
-    if (!k->wheel || !wheel_in_play(s))
-        return false;
-    s->wheel.pig = (uint8_t)((s->wheel.pig + k->wheel) % BST_SECTORS);
-    bst_event *e = event_new(ev, BST_EV_PIG);
-    if (e)
-        e->n = s->wheel.pig;
-    if (s->wheel.pig == SECTOR_PLAGUE)
-        return true;
-    act(s, s->wheel.pig, ev);
-    wheel_score_crowns(s, ev);
-    return false;
-}
-
-void wheel_score_crowns(bst_state *s, bst_events *ev) {
+/* Scores and frees the crown spaces of the sector where the pig stands (WHEEL-30). */
+static void score_crowns(bst_state *s, bst_events *ev) {
     uint8_t *crown = s->wheel.crown[s->wheel.pig];
     int n = spaces[s->wheel.pig], standing = (crown[0] != 0) + (crown[1] != 0);
     if (!standing)
@@ -129,7 +116,39 @@ void wheel_score_crowns(bst_state *s, bst_events *ev) {
     }
 }
 
-void wheel_plague_moves(const bst_state *s, move_list *l) {
+/* WHEEL-10 */
+void wheel_drawn(bst_state *s, bst_events *ev) {
+    const bst_kind *k = kind_of(s, s->hand);
+    if (!k->wheel || !wheel_in_play(s))
+        return;
+    s->wheel.pig = (uint8_t)((s->wheel.pig + k->wheel) % BST_SECTORS);
+    bst_event *e = event_new(ev, BST_EV_PIG);
+    if (e)
+        e->n = s->wheel.pig;
+    if (s->wheel.pig == SECTOR_PLAGUE) {
+        s->wheel.plague_left = (uint8_t)(s->rules.players + 1);
+        return;
+    }
+    act(s, s->wheel.pig, ev);
+    score_crowns(s, ev);
+}
+
+/* WHEEL-25: the active player first, then clockwise; who has nothing on the board is passed over. */
+bool wheel_drawn_asks(bst_state *s, bst_events *ev) {
+    if (!s->wheel.plague_left)
+        return false;
+    while (s->wheel.plague_left > 1) {
+        int player = (s->player + s->rules.players + 1 - s->wheel.plague_left) % s->rules.players;
+        s->wheel.plague_left--;
+        if (turn_ask(s, BST_PHASE_PLAGUE, player, ev))
+            return true;
+    }
+    s->wheel.plague_left = 0;
+    score_crowns(s, ev);
+    return false;
+}
+
+void wheel_moves(const bst_state *s, move_list *l) {
     for (int i = 0; i < s->n_figures; i++)
         if (s->figure[i].owner == s->decides)
             list_add(l, move_figure(s, BST_M_PLAGUE, s->figure[i].seg, s->figure[i].kind, 0));
@@ -144,7 +163,7 @@ static int free_space(const bst_state *s, int sector) {
     return -1;
 }
 
-void wheel_crown_moves(const bst_state *s, move_list *l) {
+void wheel_moves_off(const bst_state *s, move_list *l) {
     if (!wheel_in_play(s) || !s->supply[s->player][BST_FOLLOWER])
         return;
     for (int i = 0; i < BST_SECTORS; i++)
@@ -152,7 +171,7 @@ void wheel_crown_moves(const bst_state *s, move_list *l) {
             list_add(l, move_arg(BST_M_CROWN, i));
 }
 
-void wheel_place(bst_state *s, int sector, bst_events *ev) {
+static void place(bst_state *s, int sector, bst_events *ev) {
     s->wheel.crown[sector][free_space(s, sector)] = (uint8_t)(s->player + 1);
     s->supply[s->player][BST_FOLLOWER]--;
     bst_event *e = event_new(ev, BST_EV_FIGURE);
@@ -161,4 +180,13 @@ void wheel_place(bst_state *s, int sector, bst_events *ev) {
     e->player = s->player;
     e->figure = BST_FOLLOWER;
     e->n = (int16_t)(sector + 1);
+}
+
+int wheel_move(bst_state *s, bst_move m, bst_events *ev) {
+    if (bst_move_type(m) == BST_M_CROWN) {
+        place(s, bst_move_arg(m), ev);
+        return STEP_FIGURE_DONE;
+    }
+    figure_take(s, figure_on(s, move_seg(s, m), bst_move_figure(m)), BST_WHY_PLAGUE, ev);
+    return STEP_DRAWN_ASKS;
 }

@@ -2,7 +2,7 @@
 #ifndef BST_WHEEL_H
 #define BST_WHEEL_H
 
-#include "../figure.h"
+#include "engine/figure.h"
 
 enum { SECTOR_FORTUNE, SECTOR_TAXES, SECTOR_FAMINE, SECTOR_STORM, SECTOR_INQUISITION, SECTOR_PLAGUE };
 
@@ -14,15 +14,15 @@ static inline bool wheel_board_square(const bst_state *s, int tile) {
 }
 
 /* Lays the board (WHEEL-1). */
-void wheel_setup(bst_state *s);
-/* The tile in hand turns the wheel (WHEEL-10); true if a plague begins and must be asked for. */
-bool wheel_drawn(bst_state *s, bst_events *ev);
-/* Scores and frees the crown spaces of the sector where the pig stands (WHEEL-30). */
-void wheel_score_crowns(bst_state *s, bst_events *ev);
+void wheel_lay_board(bst_state *s);
+/* The tile in hand turns the wheel (WHEEL-10); a plague asks every player. */
+void wheel_drawn(bst_state *s, bst_events *ev);
+bool wheel_drawn_asks(bst_state *s, bst_events *ev);
 /* The figures that the deciding player may lose to the plague. */
-void wheel_plague_moves(const bst_state *s, move_list *l);
-void wheel_crown_moves(const bst_state *s, move_list *l);
-void wheel_place(bst_state *s, int sector, bst_events *ev);
+void wheel_moves(const bst_state *s, move_list *l);
+/* Followers on crown spaces (WHEEL-40). */
+void wheel_moves_off(const bst_state *s, move_list *l);
+int wheel_move(bst_state *s, bst_move m, bst_events *ev);
 int wheel_spaces(int sector);
 
 #endif
