@@ -307,7 +307,6 @@ static void listed(bst_out *o, const char **comma, int is, const char *name) {
 static void symbols(bst_out *o, const bst_kind *k) {
     static const char *const goods[] = {"", "wine", "grain", "cloth"};
     static const char *const flag_names[] = {"inn", "cathedral", "princess", "", "tunnel"};
-    static const char *const symbol_names[] = {"volcano", "dragon", "passage", "hill", "vineyard", "source", "lake"};
     int coats = 0, flags = 0, types = 0, stored = 0;
     const char *comma = "";
     for (int i = 0; i < k->segments; i++) {
@@ -326,8 +325,8 @@ static void symbols(bst_out *o, const bst_kind *k) {
         listed(o, &comma, flags >> i & 1 && flag_names[i][0], flag_names[i]);
     for (int good = BST_WINE; good <= BST_CLOTH; good++)
         listed(o, &comma, stored >> good & 1, goods[good]);
-    for (int i = 0; i < 7; i++)
-        listed(o, &comma, marks >> i & 1, symbol_names[i]);
+    for (int i = 0; marks >> i; i++) /* what the tile lists call a portal is a passage to players */
+        listed(o, &comma, marks >> i & 1, 1 << i == BST_PASSAGE ? "passage" : bst_symbol_name(i));
     listed(o, &comma, k->extras & BST_X_SHEEP, "sheep");
     listed(o, &comma, k->wheel, "wheel");
     listed(o, &comma, k->ghosts, "ghost");
