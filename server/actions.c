@@ -210,6 +210,7 @@ const char *action_text_key(int what) {
 /* What a game may hold (limits.h). The server's own commands are few, and must not be lost. */
 static failure within_limits(command *c, const plan *p) {
     static const int most[EV_TYPES] = {[EV_SEAT] = GAME_SEAT_CHANGES,
+                                       [EV_DRAW] = GAME_SEAT_CHANGES,
                                        [EV_UNDO] = GAME_UNDOS,
                                        [EV_CHAT] = GAME_CHATS,
                                        [EV_PUBLIC] = GAME_PUBLIC_CHANGES};
@@ -259,5 +260,7 @@ static failure allowed_plan(server *s, command *c, plan *p) {
 
 failure action_plan(server *s, command *c, plan *p) {
     failure f = allowed_plan(s, c, p);
-    return f.code ? f : within_limits(c, p);
+    if (!f.code)
+        f = within_limits(c, p);
+    return f.code || !c->from ? f : create_bots_alone(s, p);
 }

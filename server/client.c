@@ -120,8 +120,11 @@ void client_follow(server *s, client *c, game *g, rights may, int after) {
     }
     c->may = may;
     c->sent = after;
+    if (may.seats && !g->made_by && !g->thinking)
+        g->made_by = limits_who(net_address(c->conn));
     count(g, may, 1);
     client_presence(s, g);
+    command_hurry(s, g);
 }
 
 void client_gone(server *s, client *c) {

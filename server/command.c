@@ -394,6 +394,23 @@ void command_ready(server *s, game *g) {
     command_next_turn(s, g);
 }
 
+static int how_urgent(const game *g) {
+    bool people = false;
+    for (int i = 0; i < g->n_seats; i++) {
+        people = people || g->seats[i].human;
+        if (g->seats[i].human && g->seats[i].online)
+            return BOTS_PERSON;
+    }
+    return people || g->clients ? BOTS_ONLOOKER : BOTS_ALONE;
+}
+
+void command_hurry(server *s, game *g) {
+    if (g->thinking)
+        bots_promote(s->bots, g->id, g->made_by, how_urgent(g));
+    else
+        command_next_turn(s, g);
+}
+
 void command_next_turn(server *s, game *g) {
     if (g->status != GAME_PLAYING || g->decides == NOBODY || g->thinking || g->writing || s->stopping || g->fetching ||
         base_ticks() < g->retry_at)
@@ -401,12 +418,17 @@ void command_next_turn(server *s, game *g) {
     const seat *who = &g->seats[g->decides];
     if (who->kind != SEAT_BOT)
         return;
+    int rank = how_urgent(g);
+    if (!bots_has_room(s->bots, rank))
+        return; /* its timer asks again */
     const position *at = position_ready(&s->positions, g);
     if (!at) {
         board_position(s, g, "");
         return;
     }
     bot_job *job = base_alloc(sizeof *job);
+    job->place.rank = rank;
+    job->place.who = g->made_by;
     memcpy(job->game, g->id, sizeof job->game);
     memcpy(job->level, who->level, sizeof job->level);
     job->position_n = g->position_n;

@@ -177,6 +177,18 @@ failure create_allowed(server *s, const char *address) {
     return FINE;
 }
 
+failure create_bots_alone(server *s, const plan *p) {
+    game then;
+    bool people = false;
+    plan_foresee(p, &then);
+    for (int i = 0; i < then.n_seats; i++)
+        people = people || then.seats[i].human;
+    bool begins = p->game->status == GAME_LOBBY && then.status == GAME_PLAYING;
+    if (begins && !people && !limits_bots_alone(s->limits, command_address(p->command)))
+        return (failure){"rate", "too many games of bots alone from this address"};
+    return FINE;
+}
+
 void create_game(server *s, net_conn *conn, const json_t *body) {
     game_about about;
     int players = 0;
@@ -192,6 +204,7 @@ void create_game(server *s, net_conn *conn, const json_t *body) {
     c->answer = ANSWER_CREATE;
     c->seat = NOBODY;
     c->tokens = base_alloc(BST_MAX_PLAYERS * sizeof *c->tokens);
+    g->made_by = limits_who(net_address(conn));
     plan *p = creation(c, g);
     fair_token(c->host_token, p->tokens[STORE_TOKENS - 1]);
     f = read_seats(body, p, players);
@@ -205,6 +218,13 @@ void create_game(server *s, net_conn *conn, const json_t *body) {
     memcpy(g->tokens, p->tokens, sizeof g->tokens);
     if (g->about.start && p->n == players)
         plan_begin(s, p, g);
+    f = create_bots_alone(s, p);
+    if (f.code) {
+        client_refuse(conn, f.code, f.message);
+        plan_free(p);
+        game_free(g);
+        return;
+    }
     plan_submit(s, p);
 }
 
@@ -239,6 +259,7 @@ failure create_rematch(server *s, command *c, plan *p) {
     free(about.setup);
     if (!g)
         return (failure){"storage", "the game could not be made"};
+    g->made_by = limits_who(command_address(c));
     /* The same tokens open the same seats. */
     memcpy(g->tokens, old->tokens, sizeof g->tokens);
     plan *second = p->second = creation(NULL, g);

@@ -156,6 +156,7 @@ struct game {
     bool thinking;                       /* a bot is */
     int count[EV_TYPES];                 /* events of each kind */
     uint64_t joined_by[BST_MAX_PLAYERS]; /* limits_who of those who joined since the game is in memory */
+    uint64_t made_by; /* limits_who of the one who made it or, read from the store, came first to a seat */
     kick kicks[KICKS];
     int n_kicks;
     /* When the store failed the server's own commands wait, longer each time. */

@@ -13,7 +13,7 @@ static const int64_t FORGET_US = 3600LL * 1000000;
 typedef struct entry {
     struct entry *next;
     char address[64];
-    bucket requests, games, work;
+    bucket requests, games, bots_alone, work;
     int sockets, connections;
     int64_t seen;
 } entry;
@@ -79,6 +79,11 @@ bool limits_request(limits *l, const char *address) {
 
 bool limits_game(limits *l, const char *address) {
     return bucket_take(&find(l, address)->games, l->opt.games_hour / 3600.0, l->opt.games_hour);
+}
+
+bool limits_bots_alone(limits *l, const char *address) {
+    double most = l->opt.games_hour < 10 ? 1 : l->opt.games_hour / 10.0;
+    return bucket_take(&find(l, address)->bots_alone, most / 3600, most);
 }
 
 bool limits_socket(limits *l, const char *address) {

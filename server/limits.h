@@ -46,6 +46,8 @@ limits *limits_new(const limits_options *o);
 void limits_free(limits *l);
 bool limits_request(limits *l, const char *address);
 bool limits_game(limits *l, const char *address);
+/* The same for a game that bots play alone: a tenth of them. */
+bool limits_bots_alone(limits *l, const char *address);
 /* Counts a socket of the address; false if there are too many. */
 bool limits_socket(limits *l, const char *address);
 void limits_socket_gone(limits *l, const char *address);

@@ -53,6 +53,28 @@ void queue_put(queue *q, place *p) {
     q->n_rank[p->rank]++;
 }
 
+/* Takes *at, which is of lane l, out. */
+static place *take_out(queue *q, int rank, lane *l, place **at) {
+    place *p = *at;
+    *at = p->next;
+    if (!p->next)
+        l->last = at;
+    q->n--;
+    q->n_rank[rank]--;
+    if (--l->n == 0)
+        remove_lane(q, rank, l);
+    p->next = NULL;
+    return p;
+}
+
+place *queue_remove(queue *q, int rank, uint64_t who, bool (*is)(const place *p, const void *data), const void *data) {
+    lane *l = *find(q, rank, who);
+    for (place **at = l ? &l->first : NULL; at && *at; at = &(*at)->next)
+        if (is(*at, data))
+            return take_out(q, rank, l, at);
+    return NULL;
+}
+
 place *queue_take(queue *q, int worst) {
     int rank = 0;
     while (rank <= worst && !q->turn[rank])
@@ -61,16 +83,7 @@ place *queue_take(queue *q, int worst) {
         return NULL;
     lane *l = q->turn[rank]->next;
     q->turn[rank] = l;
-    place *p = l->first;
-    l->first = p->next;
-    if (!l->first)
-        l->last = &l->first;
-    q->n--;
-    q->n_rank[rank]--;
-    if (--l->n == 0)
-        remove_lane(q, rank, l);
-    p->next = NULL;
-    return p;
+    return take_out(q, rank, l, &l->first);
 }
 
 int queue_of(const queue *q, int rank, uint64_t who) {

@@ -2,6 +2,7 @@
 #ifndef BST_SERVER_QUEUE_H
 #define BST_SERVER_QUEUE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { RANKS = 3, LANES = 256 };
@@ -24,6 +25,8 @@ typedef struct queue {
 void queue_put(queue *q, place *p);
 /* The next one of ranks 0 to `worst`; NULL if none waits. */
 place *queue_take(queue *q, int worst);
+/* Takes out one of `who` for which `is` says so; NULL if there is none. */
+place *queue_remove(queue *q, int rank, uint64_t who, bool (*is)(const place *p, const void *data), const void *data);
 /* How many of `who` wait in this rank. */
 int queue_of(const queue *q, int rank, uint64_t who);
 

@@ -91,10 +91,10 @@ static void on_woken(void *self) {
         command_stored(s, op);
     }
     timers_serve(s);
-    for (bot_job *job = bots_done(s->bots), *next; job; job = next) {
-        next = job->next;
-        command_bot_chose(s, job);
-        free(job);
+    for (place *p = bots_done(s->bots), *next; p; p = next) {
+        next = p->next;
+        command_bot_chose(s, (bot_job *)p);
+        free(p);
     }
     for (place *p = helpers_done(s->helpers), *next; p; p = next) {
         next = p->next;

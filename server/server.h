@@ -186,6 +186,8 @@ const char *command_address(const command *c);
 void command_stored(server *s, store_op *op);
 /* The game's position is there: what waited for it goes on. */
 void command_ready(server *s, game *g);
+/* Somebody has come: what bots think for the game may be more urgent. */
+void command_hurry(server *s, game *g);
 /* Lets bots play. */
 void command_next_turn(server *s, game *g);
 void command_bot_chose(server *s, const bot_job *job);
@@ -203,6 +205,8 @@ void plan_begin(server *s, plan *p, const game *g);
 
 /* Whether one more game may be made for this address, by whatever way; counts it. */
 failure create_allowed(server *s, const char *address);
+/* The same for a plan by which bots alone would begin to play. */
+failure create_bots_alone(server *s, const plan *p);
 /* Creates a game from a request; answers it, now or when it is stored. */
 void create_game(server *s, net_conn *conn, const json_t *body);
 failure create_rematch(server *s, command *c, plan *p);

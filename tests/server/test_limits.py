@@ -1,5 +1,6 @@
 """What somebody may cost the server and the others at a table, by every way in."""
 import json
+import time
 
 from client import Closed, Server, Socket, tokens_of
 
@@ -169,3 +170,40 @@ def test_the_page_connects_to_its_own_server_only():
         assert policy["connect-src"] == ["'self'", f"ws://{own}", f"wss://{own}"], policy
         _, headers, _ = s.request("GET", "/", headers={"Host": "x; script-src *"})
         assert "script-src *" not in headers["content-security-policy"]
+
+
+def test_people_do_not_wait_for_bots_that_play_alone():
+    """Two hundred games of the strongest bots, and somebody who plays against a weak one."""
+    with Server("--threads", "1") as s:
+        for i in range(200):
+            s.create(seats=[{"kind": "bot", "level": "expert"}, {"kind": "bot", "level": "expert"}])
+        g = s.create(seats=[{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": "easy"}])
+        w = Socket(s)
+        w.hello(g["id"], tokens_of(g), state=True, legal=True)
+        waits = []
+        for _ in range(5):
+            state = w.until(lambda m: m["type"] == "state" and m.get("legal") and m["state"]["decides"] == 0)
+            begin = time.time()
+            move = state["legal"][0]
+            assert w.ask(cmd="move", seat=0, move=move, after=state["n"])["type"] == "ack"
+            while state["state"]["decides"] == 0:  # a turn may be more than one decision
+                state = w.until(lambda m: m["type"] == "state")
+                if state["state"]["decides"] == 0:
+                    assert w.ask(cmd="move", seat=0, move=state["legal"][-1], after=state["n"])["type"] == "ack"
+            w.until(lambda m: m["type"] == "state" and m["state"]["decides"] == 0)
+            waits.append(time.time() - begin)
+            w.send(cmd="state", legal=True)
+        print(f"     the longest wait for the bot's turn: {max(waits):.2f} s")
+        assert max(waits) < 8, waits
+
+
+def test_games_of_bots_alone_are_few():
+    with Server("--games-hour", "50") as s:
+        def create():
+            return s.request("POST", "/api/games", {"setup": "sets=base players=2", "seats": [{"kind": "bot", "level": "random"}] * 2, "start": True})[0]
+
+        assert [create() for _ in range(7)] == [201] * 5 + [429] * 2
+        # By way of the lobby it is no different.
+        g = s.create(seats=[{"kind": "me", "name": "Anna"}, {"kind": "bot"}], start=False)
+        s.do(g["id"], g["host"], cmd="bot", seat=0)
+        assert s.do(g["id"], g["host"], cmd="start", status=429)["error"]["code"] == "rate"
