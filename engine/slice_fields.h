@@ -2,19 +2,31 @@
 #ifndef BST_SLICE_FIELDS_H
 #define BST_SLICE_FIELDS_H
 
+/* Sets that check their own members. */
+const char *traders_check(const bst_state *s);
+#define check_traders traders_check
+const char *hills_check(const bst_state *s);
+#define check_hills hills_check
+const char *wheel_check(const bst_state *s);
+#define check_wheel wheel_check
+const char *dragon_check(const bst_state *s);
+#define check_dragon dragon_check
+const char *mists_check(const bst_state *s);
+#define check_mists mists_check
+
 #define SLICE_HEAD(HEAD)                                                                                               \
-    HEAD(traders.goods, PLAIN, goods)                                                                                  \
-    HEAD(traders.double_due, PLAIN, ranges)                                                                            \
-    HEAD(traders.second_part, PLAIN, ranges)                                                                           \
+    HEAD(traders.goods, PLAIN, traders)                                                                                \
+    HEAD(traders.double_due, PLAIN, traders)                                                                           \
+    HEAD(traders.second_part, PLAIN, traders)                                                                          \
     HEAD(traders.spare, PLAIN, spare)                                                                                  \
-    HEAD(hills.tokens, PLAIN, tokens)                                                                                  \
-    HEAD(hills.held, PLAIN, tokens)                                                                                    \
-    HEAD(hills.flock, PLAIN, tokens)                                                                                   \
-    HEAD(hills.placing, PLAIN, ranges)                                                                                 \
+    HEAD(hills.tokens, PLAIN, hills)                                                                                   \
+    HEAD(hills.held, PLAIN, hills)                                                                                     \
+    HEAD(hills.flock, PLAIN, hills)                                                                                    \
+    HEAD(hills.placing, PLAIN, hills)                                                                                  \
     HEAD(hills.spare, PLAIN, spare)                                                                                    \
-    HEAD(wheel.pig, PLAIN, ranges)                                                                                     \
+    HEAD(wheel.pig, PLAIN, wheel)                                                                                      \
     HEAD(wheel.crown, PLAIN, figures)                                                                                  \
-    HEAD(wheel.plague_left, PLAIN, ranges)                                                                             \
+    HEAD(wheel.plague_left, PLAIN, wheel)                                                                              \
     HEAD(wheel.spare, PLAIN, spare)                                                                                    \
     HEAD(dragon.tile, TILE, dragon)                                                                                    \
     HEAD(dragon.awake, PLAIN, dragon)                                                                                  \
@@ -29,20 +41,20 @@
 #define SLICE_ARRAYS(ARRAY) ARRAY(dragon.aside, PLAIN, s->dragon.aside_n, dragon)
 
 #define SLICE_APART_MISTS(SLICE)                                                                                       \
-    SLICE(mists.bank, PLAIN, ghosts)                                                                                   \
-    SLICE(mists.outcome, PLAIN, ranges)                                                                                \
-    SLICE(mists.colours, PLAIN, ranges)                                                                                \
-    SLICE(mists.drawn, PLAIN, ranges)                                                                                  \
-    SLICE(mists.step, PLAIN, ranges)                                                                                   \
-    SLICE(mists.dog_now, PLAIN, ranges)                                                                                \
-    SLICE(mists.calms, PLAIN, ranges)                                                                                  \
-    SLICE(mists.calmed, TILE, ranges)                                                                                  \
+    SLICE(mists.bank, PLAIN, mists)                                                                                    \
+    SLICE(mists.outcome, PLAIN, mists)                                                                                 \
+    SLICE(mists.colours, PLAIN, mists)                                                                                 \
+    SLICE(mists.drawn, PLAIN, mists)                                                                                   \
+    SLICE(mists.step, PLAIN, mists)                                                                                    \
+    SLICE(mists.dog_now, PLAIN, mists)                                                                                 \
+    SLICE(mists.calms, PLAIN, mists)                                                                                   \
+    SLICE(mists.calmed, TILE, mists)                                                                                   \
     SLICE(mists.buried_n, PLAIN, figures)                                                                              \
-    SLICE(mists.grave_n, PLAIN, ranges)                                                                                \
-    SLICE(mists.dog, DOGS, ranges)                                                                                     \
-    SLICE(mists.score, PLAIN, ranges)                                                                                  \
-    SLICE(mists.grave, GRAVE, ranges)                                                                                  \
-    SLICE(mists.ghosts, BY_TILE, ghosts)                                                                               \
+    SLICE(mists.grave_n, PLAIN, mists)                                                                                 \
+    SLICE(mists.dog, DOGS, mists)                                                                                      \
+    SLICE(mists.score, PLAIN, mists)                                                                                   \
+    SLICE(mists.grave, GRAVE, mists)                                                                                   \
+    SLICE(mists.ghosts, BY_TILE, mists)                                                                                \
     SLICE(mists.buried, GRAVES, figures)
 
 /* Each slice apart: the member, the set that it is copied with, its rows. */

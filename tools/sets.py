@@ -3,7 +3,7 @@ import os, tomllib
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 KEYS = {'title', 'family', 'figures', 'segments', 'symbols', 'extras', 'flags', 'options', 'phases', 'chance', 'moves', 'events',
-        'features', 'parts', 'whys', 'refusals', 'state', 'state_apart', 'joins'}
+        'features', 'parts', 'whys', 'refusals', 'state', 'state_apart', 'joins', 'shows'}
 ARGS = ['', 'kind', 'token', 'square-rot', 'square', 'figure-place', 'figure-far', 'guard-place', 'place-far', 'figure-at',
         'sector', 'side', 'at-tile', 'ghosts', 'colour', 'score', 'number']
 MEMBERS = ['player', 'who', 'tile', 'kind', 'x', 'y', 'rot', 'n', 'place', 'crown', 'why', 'score', 'points', 'move', 'wine', 'grain',
@@ -36,6 +36,13 @@ POINTS = {
     'feature_closed': ('void', 'bst_state *s, int feature, bst_events *ev', 'a completed feature was scored'),
 }
 
+# What a set can show of itself (sets/NAME/view.c), and in `shows` the rank in which it comes there.
+VIEWS = {
+    'json': ('bst_out *o, const bst_state *s', 'members of the state as JSON'),
+    'text': ('bst_out *o, const bst_state *s, const bst_event *e', 'its events in words'),
+    'pieces': ('bst_out *o, const bst_state *s, const char **comma', 'its pieces on the board'),
+}
+
 
 def const(row):
     return row.get('const') or row['name'].upper().replace('-', '_')
@@ -53,7 +60,8 @@ def load(root=ROOT):
         unknown = set(s) - KEYS
         if unknown:
             raise SystemExit('sets/%s/set.toml: unknown keys: %s' % (name, ', '.join(sorted(unknown))))
-        for key in KEYS - {'title', 'family', 'state_apart'}:
+        s.setdefault('shows', {})
+        for key in KEYS - {'title', 'family', 'state_apart', 'shows'}:
             s.setdefault(key, [])
         for key in ('features', 'parts', 'whys', 'phases'):
             s[key] = [{'name': n} for n in s[key]]
@@ -67,6 +75,9 @@ def load(root=ROOT):
         for p in s['joins']:
             if p not in POINTS:
                 raise SystemExit('sets/%s: there is no point %r to join' % (name, p))
+        for v in s['shows']:
+            if v not in VIEWS:
+                raise SystemExit('sets/%s: there is nothing to show called %r' % (name, v))
         s.update(name=name, folder=os.path.join(folder, name))
         out.append(s)
     return out

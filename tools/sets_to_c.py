@@ -2,7 +2,7 @@
 """sets_to_c.py [ROOT]: writes what follows from the sets' tables (sets/*/set.toml): the public words and slices of the state, the
 engine's tables of them, and the page's types. Run by `make tables`; the results are kept, and a test proves them up to date."""
 import os, subprocess, sys
-from sets import ARGS, POINTS, ROOT, const, load, rows
+from sets import ARGS, POINTS, ROOT, VIEWS, const, load, rows
 
 TYPES = {'u8': ('uint8_t', 1), 'u16': ('uint16_t', 2), 'i16': ('int16_t', 2)}
 ARG_CONST = {a: 'BST_ARGS_' + (a.upper().replace('-', '_') or 'NONE') for a in ARGS}
@@ -149,6 +149,10 @@ def slice_fields_h(sets):
 #ifndef BST_SLICE_FIELDS_H
 #define BST_SLICE_FIELDS_H
 """]
+    own = [s for s in sets if any(f['check'] == s['name'] for f in s['state'])]
+    o.append('/* Sets that check their own members. */')
+    o += ['const char *%s_check(const bst_state *s);\n#define check_%s %s_check' % (s['name'], s['name'], s['name']) for s in own]
+    o.append('')
     o.append(rows_macro('SLICE_HEAD', 'HEAD', whole))
     o.append(rows_macro('SLICE_ARRAYS', 'ARRAY', arrays))
     for s in apart:
@@ -248,6 +252,28 @@ def joins_h(sets):
     return '\n'.join(o) + '\n'
 
 
+def shows_h(sets):
+    o = ["""/* What the sets in a game show of themselves (sets/NAME/view.c). Written by tools/sets_to_c.py. */
+#ifndef BST_VIEW_SHOWS_H
+#define BST_VIEW_SHOWS_H
+
+#include <bastide/bastide.h>
+
+#include "../engine/out.h"
+"""]
+    for view, (params, doc) in VIEWS.items():
+        shown = sorted((s for s in sets if view in s['shows']), key=lambda s: s['shows'][view])
+        args = ', '.join(p.split()[-1].strip('*') for p in params.split(','))
+        o += ['void %s_%s(%s);' % (s['name'], view, params) for s in shown]
+        o.append('/* %s. */\nstatic inline void shows_%s(%s) {' % (doc[0].upper() + doc[1:], view, params))
+        if not shown:
+            o.append('    %s;' % ', '.join('(void)' + a for a in args.split(', ')))
+        o += ['    if (s->rules.sets >> BST_%s & 1) %s_%s(%s);' % (const(s), s['name'], view, args) for s in shown]
+        o.append('}\n')
+    o.append('#endif')
+    return '\n'.join(o) + '\n'
+
+
 TS_MEMBER = {'player': 'player: number', 'who': 'player?: number; colour?: Colour', 'tile': 'tile: string', 'kind': 'kind: FigureName',
              'x': 'x: number', 'y': 'y: number', 'rot': 'rot: number', 'n': 'n: number', 'place': 'x?: number; y?: number; at?: string',
              'crown': 'crown?: Sector', 'why': 'why?: Why', 'points': 'points: number[]', 'move': 'move: string', 'wine': 'wine: number',
@@ -304,7 +330,7 @@ def main():
     root = sys.argv[1] if len(sys.argv) > 1 else ROOT
     sets = load(root)
     c = {'include/bastide/words.h': words_h(sets), 'include/bastide/slices.h': slices_h(sets),
-         'engine/slice_fields.h': slice_fields_h(sets), 'engine/joins.h': joins_h(sets), 'engine/words.c': words_c(sets)}
+         'engine/slice_fields.h': slice_fields_h(sets), 'engine/joins.h': joins_h(sets), 'view/shows.h': shows_h(sets), 'engine/words.c': words_c(sets)}
     for name, text in c.items():
         path = os.path.join(root, name)
         write(path, text)

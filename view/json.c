@@ -5,6 +5,7 @@
 
 #include "../sets/mists/rules.h"
 #include "json_out.h"
+#include "shows.h"
 
 static bool has(const bst_state *s, int set) {
     return s->rules.sets >> set & 1;
@@ -23,15 +24,15 @@ static void id_list(bst_out *o, const bst_state *s, const uint16_t *kinds, int n
     out_char(o, ']');
 }
 
-static void xy(bst_out *o, const bst_tile *t) {
+void json_xy(bst_out *o, const bst_tile *t) {
     json_int(o, "x", t->x);
     json_int(o, "y", t->y);
 }
 
-static void place(bst_out *o, const bst_state *s, int seg) {
+void json_place(bst_out *o, const bst_state *s, int seg) {
     char text[BST_MOVE_TEXT];
     bst_place_text(s, s->seg[seg].tile, s->seg[seg].index, text);
-    xy(o, &s->tile[s->seg[seg].tile]);
+    json_xy(o, &s->tile[s->seg[seg].tile]);
     json_text(o, "at", text);
 }
 
@@ -49,7 +50,7 @@ static void board(bst_out *o, const bst_state *s, int from) {
             continue;
         out_text(o, comma);
         out_char(o, '{');
-        xy(o, t);
+        json_xy(o, t);
         json_text(o, "tile", bst_kind_of(s, t->kind)->id);
         json_int(o, "rot", 90 * t->rot);
         out_char(o, '}');
@@ -69,7 +70,7 @@ static void figures(bst_out *o, const bst_state *s) {
         json_text(o, "kind", bst_figure_name(f->kind));
         if (guard)
             json_text(o, "colour", bst_colour_name(f->owner));
-        place(o, s, f->seg);
+        json_place(o, s, f->seg);
         out_char(o, '}');
     }
     out_char(o, ']');
@@ -100,89 +101,6 @@ static void supply(bst_out *o, const bst_state *s) {
     out_char(o, ']');
 }
 
-static void goods(bst_out *o, const bst_state *s) {
-    json_key(o, "goods");
-    out_char(o, '[');
-    for (int p = 0; p < s->rules.players; p++) {
-        out_text(o, p ? ",{" : "{");
-        json_int(o, "wine", s->traders.goods[p][0]);
-        json_int(o, "grain", s->traders.goods[p][1]);
-        json_int(o, "cloth", s->traders.goods[p][2]);
-        out_char(o, '}');
-    }
-    out_char(o, ']');
-}
-
-static void dragon(bst_out *o, const bst_state *s) {
-    const bst_dragon *d = &s->dragon;
-    json_key(o, "dragon");
-    if (d->tile == BST_NONE8) {
-        out_text(o, "null");
-    } else {
-        out_char(o, '{');
-        xy(o, &s->tile[d->tile]);
-        out_char(o, '}');
-    }
-    json_key(o, "fairy");
-    if (d->fairy_tile == BST_NONE8) {
-        out_text(o, "null");
-        return;
-    }
-    out_char(o, '{');
-    if (d->fairy_owner == BST_NONE8) {
-        xy(o, &s->tile[d->fairy_tile]);
-        json_key(o, "at");
-        out_text(o, "null");
-    } else {
-        place(o, s, d->fairy_seg);
-    }
-    out_char(o, '}');
-}
-
-static void wheel(bst_out *o, const bst_state *s) {
-    const char *comma = "";
-    json_key(o, "wheel");
-    out_char(o, '{');
-    json_text(o, "pig", bst_sector_name(s->wheel.pig));
-    json_key(o, "crowns");
-    out_char(o, '[');
-    for (int i = 0; i < BST_SECTORS; i++)
-        for (int j = 0; j < 2; j++) {
-            if (!s->wheel.crown[i][j])
-                continue;
-            out_text(o, comma);
-            out_char(o, '{');
-            json_text(o, "sector", bst_sector_name(i));
-            json_int(o, "player", s->wheel.crown[i][j] - 1);
-            out_char(o, '}');
-            comma = ",";
-        }
-    out_text(o, "]}");
-}
-
-static void flocks(bst_out *o, const bst_state *s) {
-    const char *comma = "";
-    json_key(o, "flocks");
-    out_char(o, '[');
-    for (int i = 0; i < s->n_figures; i++) {
-        const bst_figure *f = &s->figure[i];
-        if (f->kind != BST_SHEPHERD)
-            continue;
-        out_text(o, comma);
-        out_char(o, '{');
-        xy(o, &s->tile[s->seg[f->seg].tile]);
-        json_key(o, "sheep");
-        out_char(o, '[');
-        for (int j = 0; j < s->hills.held[f->owner]; j++) {
-            out_text(o, j ? "," : "");
-            out_int(o, s->hills.flock[f->owner][j]);
-        }
-        out_text(o, "]}");
-        comma = ",";
-    }
-    out_char(o, ']');
-}
-
 static void winners(bst_out *o, const bst_state *s) {
     int32_t best = s->score[0];
     const char *comma = "";
@@ -207,120 +125,6 @@ static void competitive(bst_out *o, const bst_state *s) {
     if (s->phase == BST_PHASE_OVER)
         winners(o, s);
     supply(o, s);
-    if (has(s, BST_TRADERS))
-        goods(o, s);
-    if (has(s, BST_DRAGON))
-        dragon(o, s);
-    if (has_wheel(s))
-        wheel(o, s);
-    if (has(s, BST_HILLS))
-        flocks(o, s);
-}
-
-/* ---- mists ---- */
-
-static void mists_score(bst_out *o, const bst_state *s) {
-    if (s->rules.level < 6) {
-        json_int(o, "score", s->mists.score[0]);
-        return;
-    }
-    json_key(o, "colours");
-    out_char(o, '{');
-    for (int c = 0; c < s->mists.colours; c++)
-        json_int(o, bst_colour_name(c), s->mists.score[c]);
-    out_char(o, '}');
-}
-
-static void mists_supply(bst_out *o, const bst_state *s) {
-    json_key(o, "supply");
-    out_char(o, '[');
-    for (int p = 0; p < s->rules.players; p++) {
-        out_text(o, p ? ",{" : "{");
-        for (int c = 0; c < s->mists.colours; c++)
-            if (mists_owner(s, c) == p)
-                json_int(o, bst_colour_name(c), s->supply[c][BST_GUARD]);
-        out_char(o, '}');
-    }
-    out_char(o, ']');
-}
-
-static void ghosts(bst_out *o, const bst_state *s) {
-    const char *comma = "";
-    json_key(o, "ghosts");
-    out_char(o, '[');
-    for (int i = 0; i < s->n_tiles; i++) {
-        if (!s->mists.ghosts[i])
-            continue;
-        out_text(o, comma);
-        out_char(o, '{');
-        xy(o, &s->tile[i]);
-        json_int(o, "n", s->mists.ghosts[i]);
-        out_char(o, '}');
-        comma = ",";
-    }
-    out_char(o, ']');
-}
-
-static void dogs(bst_out *o, const bst_state *s) {
-    static const char *const where[] = {"none", "track", "board", "out"};
-    const char *comma = "";
-    json_key(o, "dogs");
-    out_char(o, '[');
-    for (int i = 0; i < 2; i++) {
-        if (s->mists.dog[i].place == BST_DOG_NONE)
-            continue;
-        out_text(o, comma);
-        out_char(o, '{');
-        json_int(o, "mark", s->mists.dog[i].mark);
-        json_text(o, "where", where[s->mists.dog[i].place]);
-        if (s->mists.dog[i].place == BST_DOG_BOARD) {
-            json_text(o, "colour", bst_colour_name(s->mists.dog[i].colour));
-            place(o, s, s->mists.dog[i].seg);
-        }
-        out_char(o, '}');
-        comma = ",";
-    }
-    out_char(o, ']');
-}
-
-static void buried_and_covered(bst_out *o, const bst_state *s) {
-    const char *comma = "";
-    json_key(o, "buried");
-    out_char(o, '[');
-    for (int i = 0; i < s->mists.buried_n; i++) {
-        out_text(o, i ? ",{" : "{");
-        xy(o, &s->tile[s->mists.buried[i].tile]);
-        json_text(o, "colour", bst_colour_name(s->mists.buried[i].colour));
-        out_char(o, '}');
-    }
-    out_char(o, ']');
-    json_key(o, "covered");
-    out_char(o, '[');
-    for (int i = 0; i < s->n_tiles; i++) {
-        if (bst_kind_of(s, s->tile[i].kind)->edges)
-            continue;
-        out_text(o, comma);
-        out_char(o, '{');
-        xy(o, &s->tile[i]);
-        out_char(o, '}');
-        comma = ",";
-    }
-    out_char(o, ']');
-}
-
-static void mists(bst_out *o, const bst_state *s) {
-    json_int(o, "level", s->rules.level);
-    mists_score(o, s);
-    json_int(o, "bank", s->mists.bank);
-    ghosts(o, s);
-    mists_supply(o, s);
-    dogs(o, s);
-    buried_and_covered(o, s);
-    if (s->phase != BST_PHASE_OVER)
-        return;
-    json_key(o, "won");
-    out_text(o, s->mists.outcome == BST_WON ? "true" : "false");
-    json_text(o, "reason", json_outcome(s->mists.outcome));
 }
 
 /* ---- all ---- */
@@ -353,10 +157,9 @@ void json_state_since(bst_out *o, const bst_state *s, const char *setup, int til
     id_list(o, s, s->dragon.aside, back ? 0 : s->dragon.aside_n);
     json_key(o, "discarded");
     id_list(o, s, s->discarded, s->n_discarded);
-    if (has(s, BST_MISTS))
-        mists(o, s);
-    else
+    if (!has(s, BST_MISTS))
         competitive(o, s);
+    shows_json(o, s);
     board(o, s, tiles);
     figures(o, s);
     out_char(o, '}');

@@ -17,4 +17,8 @@ void json_moves(bst_out *o, const bst_state *s, const bst_move *moves, int n);
 /* A tile kind's facts. */
 void json_kind(bst_out *o, const bst_kind *k);
 
+/* For what sets show of themselves: the square of a tile, and the place of a segment with its square. */
+void json_xy(bst_out *o, const bst_tile *t);
+void json_place(bst_out *o, const bst_state *s, int seg);
+
 #endif

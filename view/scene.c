@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "json_out.h"
+#include "shows.h"
 #include "svg.h"
 
 /* A place on a tile: segment -1 is the middle. Its point on the board follows from the kind's picture (scene_kind),
@@ -14,7 +15,7 @@ static void place(bst_out *o, const bst_state *s, int tile, int seg) {
     json_int(o, "seg", seg);
 }
 
-static void point(bst_out *o, int x, int y) {
+void scene_point(bst_out *o, int x, int y) {
     json_int(o, "px", x);
     json_int(o, "py", y);
 }
@@ -65,7 +66,7 @@ static void crowns(bst_out *o, const bst_state *s, int dx, int dy, const char *c
             out_char(o, '{');
             json_text(o, "kind", bst_figure_name(BST_FOLLOWER));
             json_int(o, "owner", s->wheel.crown[sector][space] - 1);
-            point(o, dx + x, dy + y);
+            scene_point(o, dx + x, dy + y);
             json_text(o, "crown", bst_sector_name(sector));
             out_char(o, '}');
             comma = ",";
@@ -85,7 +86,7 @@ static void figures(bst_out *o, const bst_state *s, int wheel_tile) {
     out_char(o, ']');
 }
 
-static void begin_piece(bst_out *o, const char **comma, const char *name) {
+void scene_begin_piece(bst_out *o, const char **comma, const char *name) {
     out_text(o, *comma);
     out_char(o, '{');
     json_text(o, "piece", name);
@@ -93,56 +94,13 @@ static void begin_piece(bst_out *o, const char **comma, const char *name) {
 }
 
 /* A piece beside a place: dx, dy from there, size in hundredths of the drawn one. */
-static void piece(bst_out *o, const char **comma, const char *name, const bst_state *s, int tile, int seg, int dx,
-                  int dy, int size) {
-    begin_piece(o, comma, name);
+void scene_piece(bst_out *o, const char **comma, const char *name, const bst_state *s, int tile, int seg, int dx,
+                 int dy, int size) {
+    scene_begin_piece(o, comma, name);
     place(o, s, tile, seg);
     json_int(o, "dx", dx);
     json_int(o, "dy", dy);
     json_int(o, "size", size);
-    out_char(o, '}');
-}
-
-static const char *const sheep_names[5] = {"wolf", "sheep1", "sheep2", "sheep3", "sheep4"};
-
-static void flock_pieces(bst_out *o, const bst_state *s, const char **comma) {
-    for (int i = 0; i < s->n_figures; i++) {
-        const bst_figure *f = &s->figure[i];
-        if (f->kind != BST_SHEPHERD)
-            continue;
-        for (int j = 0; j < s->hills.held[f->owner]; j++)
-            piece(o, comma, sheep_names[s->hills.flock[f->owner][j] % 5], s, s->seg[f->seg].tile, s->seg[f->seg].index,
-                  30 + 18 * (j % 4), 14 + 16 * (j / 4), 60);
-    }
-}
-
-static void dragon_pieces(bst_out *o, const bst_state *s, const char **comma) {
-    const bst_dragon *d = &s->dragon;
-    if (d->tile != BST_NONE8)
-        piece(o, comma, "dragon", s, d->tile, -1, 0, 0, 130);
-    if (d->fairy_tile == BST_NONE8)
-        return;
-    if (d->fairy_owner == BST_NONE8)
-        piece(o, comma, "fairy", s, d->fairy_tile, -1, 26, -10, 90);
-    else
-        piece(o, comma, "fairy", s, s->seg[d->fairy_seg].tile, s->seg[d->fairy_seg].index, 26, -10, 90);
-}
-
-static void mist_pieces(bst_out *o, const bst_state *s, const char **comma) {
-    for (int i = 0; i < s->n_tiles; i++)
-        for (int j = 0; j < s->mists.ghosts[i]; j++)
-            piece(o, comma, "ghost", s, i, -1, 26 * (j % 3) - 26, 28 * (j / 3) - 14, 80);
-    for (int i = 0; i < 2; i++)
-        if (s->mists.dog[i].place == BST_DOG_BOARD)
-            piece(o, comma, "dog", s, s->seg[s->mists.dog[i].seg].tile, s->seg[s->mists.dog[i].seg].index, 28, 8, 80);
-}
-
-static void wheel_pieces(bst_out *o, const bst_state *s, const char **comma, int wheel_tile) {
-    int x, y;
-    bst_svg_pig_spot(s->wheel.pig, &x, &y);
-    begin_piece(o, comma, "pig");
-    point(o, 200 * s->tile[wheel_tile].x + x, 200 * s->tile[wheel_tile].y + y);
-    json_int(o, "size", 120);
     out_char(o, '}');
 }
 
@@ -157,14 +115,7 @@ void scene_write(bst_out *o, const bst_state *s, int first_tile) {
     figures(o, s, wheel_tile);
     json_key(o, "pieces");
     out_char(o, '[');
-    if (s->rules.sets >> BST_HILLS & 1)
-        flock_pieces(o, s, &comma);
-    if (s->rules.sets >> BST_DRAGON & 1)
-        dragon_pieces(o, s, &comma);
-    if (s->rules.sets >> BST_MISTS & 1)
-        mist_pieces(o, s, &comma);
-    if (wheel_tile >= 0)
-        wheel_pieces(o, s, &comma, wheel_tile);
+    shows_pieces(o, s, &comma);
     out_char(o, ']');
     if (wheel_tile >= 0) {
         json_key(o, "wheel");
@@ -211,7 +162,7 @@ static void crown_target(bst_out *o, const bst_state *s, bst_move m) {
     json_text(o, "crown", bst_sector_name(sector));
     for (int i = 0; i < s->n_tiles; i++)
         if (s->tile[i].kind == BST_FIRST_BOARD && bst_svg_crown_spot(sector, space, &x, &y)) {
-            point(o, 200 * s->tile[i].x + x, 200 * s->tile[i].y + y);
+            scene_point(o, 200 * s->tile[i].x + x, 200 * s->tile[i].y + y);
             return;
         }
 }
@@ -347,7 +298,7 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
     json_int(o, "arms", arms);
     symbols(o, k);
     bst_svg_spot(k, -1, &x, &y);
-    point(o, x, y);
+    scene_point(o, x, y);
     json_key(o, "segs");
     out_char(o, '[');
     for (int i = 0; i < k->segments; i++) {
@@ -357,7 +308,7 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
         bst_svg_segment_outline(&picture, k, i);
         json_text(o, "d", room);
         bst_svg_spot(k, i, &x, &y);
-        point(o, x, y);
+        scene_point(o, x, y);
         bst_svg_stand(k, i, &x, &y);
         json_int(o, "dx", x);
         json_int(o, "dy", y);

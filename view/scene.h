@@ -17,4 +17,12 @@ void scene_kind(bst_out *o, const bst_kind *k, int number);
 /* The shared definitions, every figure in every colour, and the pieces. */
 void scene_sprites(bst_out *o);
 
+/* For what sets show of themselves. A piece beside a place (segment -1: the middle of the tile): dx, dy from there,
+ * size in hundredths of the drawn one; or one of the caller's own members, begun here and ended by a brace. */
+void scene_piece(bst_out *o, const char **comma, const char *name, const bst_state *s, int tile, int seg, int dx,
+                 int dy, int size);
+void scene_begin_piece(bst_out *o, const char **comma, const char *name);
+/* A point of the board. */
+void scene_point(bst_out *o, int x, int y);
+
 #endif

@@ -1,6 +1,8 @@
 /* One tile. */
 #include "svg.h"
 
+#include <bastide/vocabulary.h>
+
 #include <string.h>
 
 #include "art_defs.h"
@@ -243,6 +245,19 @@ int bst_svg_look(int x, int y) {
     return (int)((h * 2654435769u) >> 30);
 }
 
+/* A symbol that nobody has drawn yet: a plate with its letter. */
+static void draw_undrawn_symbols(bst_out *o, const art_layout *l) {
+    const int drawn = BST_SOURCE | BST_LAKE | BST_HILL | BST_VINEYARD | BST_VOLCANO | BST_DRAGON_SIGN | BST_PASSAGE;
+    for (int i = 0, rest = l->kind->symbols & ~drawn; rest >> i; i++) {
+        if (!(rest >> i & 1))
+            continue;
+        out_text(o, "<g transform=\"translate(100 100)\"><circle class=\"bP bo\" r=\"20\"/><text y=\"9\" "
+                    "text-anchor=\"middle\" font-size=\"26\">");
+        out_char(o, bst_symbol_name(i)[0]);
+        out_text(o, "</text></g>");
+    }
+}
+
 void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part) {
     art_layout l;
     art_layout_make(&l, k);
@@ -252,8 +267,10 @@ void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part) {
         return;
     }
     art_layout_dress(&l, rot, look);
-    if (part != BST_SVG_MIST)
+    if (part != BST_SVG_MIST) {
         draw_land(o, &l);
+        draw_undrawn_symbols(o, &l);
+    }
     if (part != BST_SVG_LAND && k->mist != BST_NONE8) {
         out_text(o, "<g clip-path=\"url(#b-cl)\">");
         if (part == BST_SVG_WHOLE)

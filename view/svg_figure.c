@@ -1,4 +1,6 @@
 /* Figures and pieces. They stand upright, about 60 units high around 0,0. */
+#include <bastide/bastide.h>
+
 #include "art_defs.h"
 #include "svg.h"
 
@@ -155,10 +157,21 @@ static void sheep_token(bst_out *o, int n) {
     out_text(o, "</g>");
 }
 
+/* A figure that nobody has drawn yet: a follower with its letter. */
+static void undrawn_figure(bst_out *o, int kind) {
+    out_text(o, "<g id=\"b-f");
+    out_int(o, kind);
+    out_text(o, "\"><use href=\"#b-f0\"/><text y=\"-38\" text-anchor=\"middle\" font-size=\"22\">");
+    out_char(o, bst_figure_name(kind)[0]);
+    out_text(o, "</text></g>");
+}
+
 void art_defs_figures(bst_out *o) {
     static const char goods[3][5] = {"b-gw", "b-gg", "b-gc"};
     for (unsigned i = 0; i < sizeof figures / sizeof *figures; i++)
         out_text(o, figures[i]);
+    for (int i = sizeof figures / sizeof *figures; i < BST_FIGURE_KINDS; i++)
+        undrawn_figure(o, i);
     out_text(o, badges);
     for (unsigned i = 0; i < sizeof pieces / sizeof *pieces; i++)
         out_text(o, pieces[i]);

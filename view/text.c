@@ -1,13 +1,22 @@
 /* The board as text, for a terminal or a screen reader. */
 #include "text.h"
 
+#include <bastide/vocabulary.h>
 #include <stdbool.h>
 #include <string.h>
+
+#include "shows.h"
 
 enum { CELL_W = 8, CELL_H = 4 };
 
 static const char edge_char[16] = {
     [BST_EDGE_CITY] = '#', [BST_EDGE_ROAD] = '=', [BST_EDGE_FIELD] = '.', [BST_EDGE_WATER] = '~'};
+
+/* Of a symbol that has no letter of its own here. */
+static char first_letter(int symbols) {
+    int plain = symbols & ~(BST_SOURCE | BST_LAKE | BST_VINEYARD);
+    return plain ? (char)(bst_symbol_name(__builtin_ctz((unsigned)plain))[0] - 'a' + 'A') : ' ';
+}
 
 static char centre_char(const bst_state *s, const bst_kind *k) {
     static const char signs[BST_SEGMENT_TYPES] = {0, 0, 0, 'M', 'G', 'K', 'X', 0};
@@ -19,7 +28,7 @@ static char centre_char(const bst_state *s, const bst_kind *k) {
            : symbols & BST_DRAGON_SIGN ? 'D'
            : symbols & BST_PASSAGE     ? 'P'
            : symbols & BST_HILL        ? 'H'
-                                       : ' ';
+                                       : first_letter(symbols);
 }
 
 static bool has_dragon(const bst_state *s) {
@@ -32,7 +41,8 @@ static void standing(const bst_state *s, int tile, char out[CELL_W]) {
     int n = 0;
     for (int i = 0; i < s->n_figures && n < 4; i++)
         if (s->seg[s->figure[i].seg].tile == tile) {
-            out[n++] = letters[s->figure[i].kind];
+            int kind = s->figure[i].kind;
+            out[n++] = letters[kind] ? letters[kind] : bst_figure_name(kind)[0];
             out[n++] = (char)('0' + s->figure[i].owner);
         }
     if (has_dragon(s) && s->dragon.tile == tile && n < 6)
@@ -191,6 +201,7 @@ void text_event(bst_out *o, const bst_state *s, const bst_event *e) {
         who(o, s, e->player);
         break;
     default:
+        shows_text(o, s, e);
         break;
     }
 }

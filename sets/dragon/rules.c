@@ -221,3 +221,29 @@ int dragon_move(bst_state *s, bst_move m, bst_events *ev) {
     }
     }
 }
+
+/* ---- invariants ---- */
+
+static bool is_tile(const bst_state *s, int tile) {
+    return tile == BST_NONE8 || tile < s->n_tiles;
+}
+
+const char *dragon_check(const bst_state *s) {
+    const bst_dragon *d = &s->dragon;
+    if (!is_tile(s, d->tile) || !is_tile(s, d->fairy_tile) || d->walk_n > BST_WALK + 1 || d->aside_n > BST_MAX_DECK)
+        return "the dragon or the fairy is nowhere";
+    if (d->tile != BST_NONE8 && !d->awake)
+        return "the dragon is on the board before the first volcano";
+    for (int i = 0; i < d->walk_n; i++)
+        if (d->walk[i] >= s->n_tiles)
+            return "the dragon walked off the board";
+    for (int i = 0; i < d->aside_n; i++)
+        if (d->aside[i] >= BST_KINDS || !(kind_of(s, d->aside[i])->symbols & BST_DRAGON_SIGN))
+            return "a tile without a dragon was laid aside";
+    if (d->fairy_owner == BST_NONE8)
+        return NULL;
+    for (int i = 0; i < s->n_figures; i++)
+        if (s->figure[i].seg == d->fairy_seg && s->figure[i].owner == d->fairy_owner)
+            return s->seg[d->fairy_seg].tile == d->fairy_tile ? NULL : "the fairy is not where her follower is";
+    return "the fairy stands with nobody";
+}

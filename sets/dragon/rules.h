@@ -37,4 +37,7 @@ void dragon_figure_gone(bst_state *s, const bst_figure *f, bst_events *ev);
 /* The fairy's points for the feature where she stands (DRAGON-54). */
 void dragon_feature_extra(const bst_state *s, int feature, bool complete, int points[], bst_event *e);
 
+/* What is wrong with what it keeps, or NULL. */
+const char *dragon_check(const bst_state *s);
+
 #endif

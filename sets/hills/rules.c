@@ -232,3 +232,21 @@ int hills_vineyards(const bst_state *s, int tile) {
             n++;
     return n;
 }
+
+/* ---- invariants ---- */
+
+const char *hills_check(const bst_state *s) {
+    bool used = has_set(s, BST_HILLS) && s->rules.farmers;
+    int tokens = 0;
+    for (int i = 0; i < 5; i++)
+        tokens += s->hills.tokens[i];
+    for (int p = 0; p < BST_MAX_PLAYERS; p++) {
+        tokens += s->hills.held[p];
+        for (int i = 0; i < 16; i++)
+            if ((s->hills.flock[p][i] != 0) != (i < s->hills.held[p]))
+                return "a flock is not as large as it says";
+    }
+    if (s->hills.placing > 1)
+        return "a token is half due";
+    return tokens == (used ? 18 : 0) ? NULL : "a sheep token was lost or made";
+}

@@ -26,4 +26,7 @@ void hills_flock_done(bst_state *s, bst_events *ev);
 /* Vineyards around a completed monastery (HILL-40). */
 int hills_vineyards(const bst_state *s, int tile);
 
+/* What is wrong with what it keeps, or NULL. */
+const char *hills_check(const bst_state *s);
+
 #endif

@@ -636,3 +636,29 @@ void mists_moves(const bst_state *s, move_list *l) {
         break;
     }
 }
+
+/* ---- invariants ---- */
+
+static const char *check_ranges(const bst_state *s) {
+    const bst_mists *m = &s->mists;
+    if (m->outcome > BST_LOST_TILES || m->colours > BST_MAX_COLOURS || m->dog_now > 2 || m->calms > 2 ||
+        (m->calmed != BST_NONE8 && m->calmed >= s->n_tiles) || m->grave_n > BST_MAX_GRAVES ||
+        m->buried_n > BST_MAX_DECK)
+        return "a member of mists is out of range";
+    for (int i = 0; i < 2; i++)
+        if (m->dog[i].spare || m->dog[i].place > BST_DOG_OUT ||
+            (m->dog[i].place == BST_DOG_BOARD && m->dog[i].seg >= s->n_segs))
+            return "a dog is nowhere";
+    return NULL;
+}
+
+const char *mists_check(const bst_state *s) {
+    if (!has_set(s, BST_MISTS))
+        return NULL;
+    int ghosts = s->mists.bank;
+    for (int i = 0; i < s->n_tiles; i++)
+        ghosts += s->mists.ghosts[i];
+    if (ghosts != levels[s->rules.level].bank)
+        return "a ghost was lost or made";
+    return check_ranges(s);
+}

@@ -17,4 +17,7 @@ int mists_owner(const bst_state *s, int colour);
 bool mists_reached(const bst_state *s, int mark);
 int mists_goal(const bst_state *s);
 
+/* What is wrong with what it keeps, or NULL. */
+const char *mists_check(const bst_state *s);
+
 #endif

@@ -110,3 +110,20 @@ void traders_final(const bst_state *s, const uint8_t goods[BST_MAX_PLAYERS][3], 
         }
     }
 }
+
+/* ---- invariants ---- */
+
+/* More goods than there are printed are nobody's. */
+const char *traders_check(const bst_state *s) {
+    static const uint8_t printed[3] = {9, 6, 5};
+    for (int g = 0; g < 3 && !s->rules.given_deck; g++) {
+        int n = 0;
+        for (int p = 0; p < BST_MAX_PLAYERS; p++)
+            n += s->traders.goods[p][g];
+        if (n > (has_set(s, BST_TRADERS) ? printed[g] : 0))
+            return "more goods than there are";
+    }
+    if (s->traders.double_due > 1 || s->traders.second_part > 1)
+        return "a double turn is half due";
+    return NULL;
+}

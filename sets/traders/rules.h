@@ -21,4 +21,7 @@ int traders_city_for_farmers(const bst_state *s, int field, int player);
 /* TRADE-31, with the tokens given. */
 void traders_final(const bst_state *s, const uint8_t goods[BST_MAX_PLAYERS][3], int32_t *score, bst_events *ev);
 
+/* What is wrong with what it keeps, or NULL. */
+const char *traders_check(const bst_state *s);
+
 #endif

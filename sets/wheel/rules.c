@@ -190,3 +190,14 @@ int wheel_move(bst_state *s, bst_move m, bst_events *ev) {
     figure_take(s, figure_on(s, move_seg(s, m), bst_move_figure(m)), BST_WHY_PLAGUE, ev);
     return STEP_DRAWN_ASKS;
 }
+
+/* ---- invariants ---- */
+
+const char *wheel_check(const bst_state *s) {
+    if (s->wheel.pig >= BST_SECTORS || s->wheel.plague_left > s->rules.players + 1)
+        return "the wheel stands nowhere";
+    for (int i = 0; i < BST_SECTORS * 2; i++)
+        if (s->wheel.crown[i / 2][i % 2] > s->rules.players)
+            return "somebody who does not play is on a crown space";
+    return NULL;
+}

@@ -25,4 +25,7 @@ void wheel_moves_off(const bst_state *s, move_list *l);
 int wheel_move(bst_state *s, bst_move m, bst_events *ev);
 int wheel_spaces(int sector);
 
+/* What is wrong with what it keeps, or NULL. */
+const char *wheel_check(const bst_state *s);
+
 #endif

@@ -1,0 +1,49 @@
+/* What the sets in a game show of themselves (sets/NAME/view.c). Written by tools/sets_to_c.py. */
+#ifndef BST_VIEW_SHOWS_H
+#define BST_VIEW_SHOWS_H
+
+#include <bastide/bastide.h>
+
+#include "../engine/out.h"
+
+void traders_json(bst_out *o, const bst_state *s);
+void dragon_json(bst_out *o, const bst_state *s);
+void wheel_json(bst_out *o, const bst_state *s);
+void hills_json(bst_out *o, const bst_state *s);
+void mists_json(bst_out *o, const bst_state *s);
+/* Members of the state as JSON. */
+static inline void shows_json(bst_out *o, const bst_state *s) {
+    if (s->rules.sets >> BST_TRADERS & 1)
+        traders_json(o, s);
+    if (s->rules.sets >> BST_DRAGON & 1)
+        dragon_json(o, s);
+    if (s->rules.sets >> BST_WHEEL & 1)
+        wheel_json(o, s);
+    if (s->rules.sets >> BST_HILLS & 1)
+        hills_json(o, s);
+    if (s->rules.sets >> BST_MISTS & 1)
+        mists_json(o, s);
+}
+
+/* Its events in words. */
+static inline void shows_text(bst_out *o, const bst_state *s, const bst_event *e) {
+    (void)o, (void)s, (void)e;
+}
+
+void hills_pieces(bst_out *o, const bst_state *s, const char **comma);
+void dragon_pieces(bst_out *o, const bst_state *s, const char **comma);
+void mists_pieces(bst_out *o, const bst_state *s, const char **comma);
+void wheel_pieces(bst_out *o, const bst_state *s, const char **comma);
+/* Its pieces on the board. */
+static inline void shows_pieces(bst_out *o, const bst_state *s, const char **comma) {
+    if (s->rules.sets >> BST_HILLS & 1)
+        hills_pieces(o, s, comma);
+    if (s->rules.sets >> BST_DRAGON & 1)
+        dragon_pieces(o, s, comma);
+    if (s->rules.sets >> BST_MISTS & 1)
+        mists_pieces(o, s, comma);
+    if (s->rules.sets >> BST_WHEEL & 1)
+        wheel_pieces(o, s, comma);
+}
+
+#endif
