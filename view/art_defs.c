@@ -62,7 +62,7 @@ static const char patterns[] =
 
 /* Towers and gates stand on 0,0, seen from the south and above. */
 static const char walls[] =
-    "<g id=\"b-tw\"><path class=\"bs\" d=\"M-4 2h15l-2 4h-12z\"/><g class=\"bo\"><path class=\"bk\" "
+    "<g id=\"b-tw\"><path class=\"bs\" d=\"M-4 2h13l-2 4h-10z\"/><g class=\"bo\"><path class=\"bk\" "
     "d=\"M-7-12v12a7 3 0 0014 0v-12z\"/><path class=\"bd\" stroke=\"none\" d=\"M1.5-12h5v12q-1 2-5 2.6z\"/>"
     "<path class=\"b5\" d=\"M0-23L-8-11.5q8 4.5 16 0z\"/><path class=\"b6\" stroke=\"none\" d=\"M0-22.5L7.5-11.5q-3 "
     "1.6-6.5 1.8z\"/></g><path class=\"bK\" d=\"M-3-6h2v4h-2z\"/></g>"

@@ -2,7 +2,7 @@
 #include "art_layout.h"
 
 /* Half the room a plant needs, about the middle of what is seen of it. */
-static const uint8_t plant_room[ART_PLANTS] = {10, 8, 6, 6, 4, 8};
+static const uint8_t plant_room[ART_PLANTS] = {10, 10, 6, 6, 4, 8};
 
 static int is_land(const art_layout *l, art_point p) {
     if (p.x < 4 || p.y < 4 || p.x > ART_SIZE - 4 || p.y > ART_SIZE - 4)
@@ -21,9 +21,10 @@ static int is_free_disc(const art_layout *l, art_point p, int radius) {
     return is_land(l, p);
 }
 
+/* Shadows fall to the east. */
 static int plant(art_layout *l, int what, art_point at) {
     int room = plant_room[what];
-    if (l->plants == ART_MAX_PLANTS || !is_free_disc(l, at, room))
+    if (l->plants == ART_MAX_PLANTS || at.x > ART_SIZE - 2 * room || !is_free_disc(l, at, room))
         return 0;
     l->plant[l->plants++] = (art_item){(uint8_t)what, 100, (int16_t)at.x, (int16_t)at.y};
     art_mark_busy(l, at, room - 2);

@@ -140,6 +140,28 @@ static void turn_grid(uint8_t *cells) {
     }
 }
 
+/* How far a thing that rises reaches over its place: up, right, down, left. */
+static const uint8_t *extent(int what) {
+    static const uint8_t sign[4] = {24, 26, 28, 24};
+    static const uint8_t extents[ART_THINGS][4] = {
+        [ART_MONASTERY] = {59, 46, 38, 43}, [ART_CASTLE] = {49, 46, 38, 42}, [ART_CEMETERY] = {32, 38, 32, 32},
+        [ART_VILLAGE] = {23, 33, 26, 27},   [ART_INN] = {30, 34, 29, 32},    [ART_VOLCANO] = {60, 57, 42, 51},
+        [ART_HILL] = {31, 55, 34, 47},      [ART_VINES] = {25, 37, 28, 29},  [ART_GARDEN] = {26, 28, 30, 27}};
+    if (what >= ART_DRAGON_MARK && what <= ART_PRINCESS_MARK && what != ART_SPRING && what != ART_POOL)
+        return sign;
+    return extents[what];
+}
+
+/* The same point, or the nearest at which the thing lies wholly on the tile. */
+static art_point moved_inside(art_point p, int what, int scale) {
+    const uint8_t *e = extent(what);
+    int up = e[0] * scale / 100, right = ART_SIZE - e[1] * scale / 100, down = ART_SIZE - e[2] * scale / 100;
+    int left = e[3] * scale / 100;
+    p.x = p.x < left ? left : p.x > right ? right : p.x;
+    p.y = p.y < up ? up : p.y > down ? down : p.y;
+    return p;
+}
+
 static void turn_layout(art_layout *l, int r) {
     for (int i = 0; i < BST_MAX_SEGMENTS; i++) {
         art_city *c = &l->city[i];
@@ -159,6 +181,7 @@ static void turn_layout(art_layout *l, int r) {
     turn_points(l->spot, BST_MAX_SEGMENTS + 1, r);
     for (int i = 0; i < l->items; i++) {
         art_point p = art_turn((art_point){l->item[i].x, l->item[i].y}, r);
+        p = moved_inside(p, l->item[i].what, l->item[i].scale);
         l->item[i].x = (int16_t)p.x;
         l->item[i].y = (int16_t)p.y;
     }

@@ -95,7 +95,14 @@ typedef struct art_item {
     int16_t x, y;
 } art_item;
 
-/* A house: a box with a ridge. In half units; the ridge runs along `way`. */
+/* The room of a tower and the wall beside it, from the tower's foot. */
+#define ART_TOWER_SIDE 10
+#define ART_TOWER_TOP  26
+#define ART_TOWER_FOOT 9
+
+/* A house: a box with a ridge. In half units; the ridge runs along `way`. All are of one height. */
+#define ART_EAVES 11
+#define ART_RIDGE 11 /* above the eaves */
 typedef struct art_house {
     int16_t x, y;
     int8_t way_x, way_y; /* hundredths */

@@ -26,8 +26,8 @@ static const rule rules[] = {
     /* roads and water */
     {"bE", "fill:none;stroke-width:20;stroke-linecap:square;stroke:", "#937445", "#53422b"},
     {"bR", "fill:none;stroke-width:16;stroke-linecap:square;stroke:", "#f0dfb0", "#a09680"},
-    {"brt", "fill:none;stroke-width:8;stroke:", "#cdb079", "#806f53"},
-    {"bri", "fill:none;stroke-width:5;stroke:", "#e9d6a3", "#968c73"},
+    {"brt", "fill:none;stroke-width:8;stroke-linecap:square;stroke:", "#cdb079", "#806f53"},
+    {"bri", "fill:none;stroke-width:5;stroke-linecap:square;stroke:", "#e9d6a3", "#968c73"},
     {"bI", "fill:none;stroke-width:12;stroke-dasharray:3 7;stroke-opacity:.85;stroke:", "#f0dfb0", "#a59b84"},
     {"be", "fill:", "#f0dfb0", "#a09680"},
     {"bB", "fill:none;stroke-width:34;stroke-linecap:square;stroke:", "#cdc389", "#67634c"},
@@ -40,8 +40,8 @@ static const rule rules[] = {
     /* cities */
     {"bC", "fill:", "#dcc398", "#817361"},
     {"bc", "fill:", "#cdb185", "#746552"},
-    {"bse", "fill:none;stroke-width:11;stroke-linejoin:round;stroke:", "#bfa274", "#6c5c48"},
-    {"bst", "fill:none;stroke-width:9;stroke-linejoin:round;stroke:", "#efe0b9", "#91897a"},
+    {"bse", "fill:none;stroke-width:11;stroke-linecap:square;stroke:", "#bfa274", "#6c5c48"},
+    {"bst", "fill:none;stroke-width:9;stroke-linecap:square;stroke:", "#efe0b9", "#91897a"},
     {"bst2", "fill:", "#efe0b9", "#91897a"},
     {"bse2", "fill:", "#bfa274", "#6c5c48"},
     {"bws", "fill:none;stroke-width:17;stroke-linejoin:round;stroke-opacity:.16;stroke:", "#2a2014", "#291f15"},

@@ -7,8 +7,8 @@
 
 /* A tower's foot, moved so far inwards that all of the tower lies on the tile. */
 static art_point tower_foot(art_point p) {
-    p.x = p.x < 9 ? 9 : p.x > 191 ? 191 : p.x;
-    p.y = p.y < 24 ? 24 : p.y > 196 ? 196 : p.y;
+    p.x = p.x < ART_TOWER_SIDE ? ART_TOWER_SIDE : p.x > ART_SIZE - ART_TOWER_SIDE ? ART_SIZE - ART_TOWER_SIDE : p.x;
+    p.y = p.y < ART_TOWER_TOP ? ART_TOWER_TOP : p.y > ART_SIZE - ART_TOWER_FOOT ? ART_SIZE - ART_TOWER_FOOT : p.y;
     return p;
 }
 
@@ -59,9 +59,10 @@ void art_place_towers(art_layout *l) {
 /* In half units, as houses are: plots of 2 x 2 units. */
 #define PLOT     4
 #define PLOTS    (2 * ART_SIZE / PLOT)
-#define HEIGHT   11 /* of the eaves */
+#define HEIGHT   ART_EAVES
+#define RIDGE    ART_RIDGE
 #define DEPTH    14 /* half of a house's depth */
-#define NEAREST  5  /* of a house to the rim, except on a seam */
+#define NEAREST  9  /* of a house to the rim, except on a seam */
 #define STREET   11 /* half of a street's width */
 #define WALL_IN  12
 #define WALL_TOP 20
@@ -141,7 +142,9 @@ static int plots_of(ground *g, const art_house *h, int take) {
 static int lies_inside(const art_house *h) {
     int wx = h->way_x < 0 ? -h->way_x : h->way_x, wy = h->way_y < 0 ? -h->way_y : h->way_y;
     int half_x = (wx * h->length + wy * h->depth) / 100, half_y = (wy * h->length + wx * h->depth) / 100;
-    return h->x - half_x >= NEAREST && h->x + half_x <= 2 * ART_SIZE - NEAREST && h->y - half_y >= NEAREST + HEIGHT &&
+    int top = half_y + HEIGHT, ridge = wy * h->length / 100 + HEIGHT + RIDGE;
+    top = ridge > top ? ridge : top;
+    return h->x - half_x >= NEAREST && h->x + half_x <= 2 * ART_SIZE - NEAREST && h->y - top >= NEAREST &&
            h->y + half_y <= 2 * ART_SIZE - NEAREST;
 }
 
@@ -237,7 +240,7 @@ static void build_church(ground *g, int seg) {
     for (int tries = 0; tries < 60; tries++) {
         site.x = (int16_t)(spot.x - 110 + (int)(art_dice(l) % 220));
         site.y = (int16_t)(spot.y - 110 + (int)(art_dice(l) % 220));
-        if (site.x < 50 || site.x > 350 || site.y < 90 || site.y > 370)
+        if (site.x < 50 || site.x > 344 || site.y < 90 || site.y > 370)
             continue;
         art_house behind = site;
         behind.y = (int16_t)(behind.y - 36);
@@ -256,12 +259,18 @@ static void build_church(ground *g, int seg) {
 static void lay_streets(ground *g, int seg) {
     art_layout *l = g->l;
     art_point square = l->spot[seg];
-    for (int d = 0; d < 4; d++)
-        if (art_sides(l, seg) >> d & 1 && l->kind->by_side[(d + 4 - l->rot) & 3][1] == BST_NONE8) {
-            int reach = art_distance(square, art_side_middle(d, 0)) / 2, bend = (int)(art_dice(l) % 41) - 20;
-            art_point to = {square.x + (d & 1 ? 0 : bend), square.y + (d & 1 ? bend : 0)};
-            lay_street(g, (art_curve){.p = {art_side_middle(d, 0), art_side_middle(d, reach), to, square}, .used = 1});
+    for (int d = 0; d < 4; d++) {
+        if (!(art_sides(l, seg) >> d & 1))
+            continue;
+        art_point from = art_side_middle(d, 0);
+        if (l->kind->by_side[(d + 4 - l->rot) & 3][1] != BST_NONE8) { /* the wall between two cities ends there */
+            lay_street(g, art_line(from, art_side_middle(d, 6)));
+            continue;
         }
+        int reach = art_distance(square, from) / 2, bend = (int)(art_dice(l) % 41) - 20;
+        art_point to = {square.x + (d & 1 ? 0 : bend), square.y + (d & 1 ? bend : 0)};
+        lay_street(g, (art_curve){.p = {from, art_side_middle(d, reach), to, square}, .used = 1});
+    }
     for (int i = 0; i < l->gates; i++)
         for (int w = 0; w < l->city[seg].walls; w++) {
             const art_wall *wall = &l->city[seg].wall[w];
@@ -308,7 +317,7 @@ static void fill_gaps(ground *g) {
 static void plant_gardens(ground *g) {
     art_layout *l = g->l;
     for (int i = 0, n = 0; i < 200 && n < 12 && l->plants < ART_MAX_PLANTS; i++) {
-        art_point at = {12 + (int)(art_dice(l) % (2 * ART_SIZE - 24)), 16 + (int)(art_dice(l) % (2 * ART_SIZE - 28))};
+        art_point at = {16 + (int)(art_dice(l) % (2 * ART_SIZE - 40)), 16 + (int)(art_dice(l) % (2 * ART_SIZE - 28))};
         art_house room = {(int16_t)at.x, (int16_t)at.y, 100, 0, 8, 8, 0};
         if (plots_of(g, &room, 0))
             continue;

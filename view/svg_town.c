@@ -6,8 +6,8 @@
 #include "art_defs.h"
 #include "svg_parts.h"
 
-#define EAVES 11 /* in half units, as houses are */
-#define RIDGE 11
+#define EAVES ART_EAVES
+#define RIDGE ART_RIDGE
 #define WALL  9 /* the height of a city wall */
 
 /* ---- houses ------------------------------------------------------------------------------------------------ */

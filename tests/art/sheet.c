@@ -1,9 +1,12 @@
 /* Looks at the drawings: contact sheets, a patchwork of joined tiles, figures; and a proof of the layouts.
  *
- *   sheet kinds OUT.svg PIXELS [FIRST LAST [THEME]]   all kinds side by side, figures' spots marked if THEME > 9
+ *   sheet kinds OUT.svg PIXELS [FIRST LAST [THEME]]   all kinds side by side; THEME + 10 marks the figures' spots,
+ *                                                     THEME + 100 R turns the tiles by R quarter turns
  *   sheet board OUT.svg SEED SETS [THEME]             a patchwork that fits, with figures; SETS is a bit mask
  *   sheet pieces OUT.svg [THEME]                      figures and pieces
  *   sheet page OUT.svg SET PAGE                       tiles to print
+ *   sheet rims OUT.svg UPRIGHT                        what every tile draws along its rims, side by side; prints
+ *                                                     for each strip its sort and where it comes from
  *   sheet check                                       the layouts agree with the definitions (see check_kind)
  *
  * Links with all of view and engine. */
@@ -15,7 +18,7 @@
 #include "view/art_layout.h"
 #include "view/svg.h"
 
-static char text[8 << 20];
+static char text[24 << 20];
 
 static void put(bst_out *o, const char *format, int a, int b, int c, int d, int e) {
     char line[300];
@@ -181,6 +184,64 @@ static void pieces(bst_out *o, int theme) {
     out_text(o, "</svg>");
 }
 
+/* ---- rims -------------------------------------------------------------------------------------------------- */
+
+enum { STRIPS_A_ROW = 8 };
+
+static int is_square_of_picture(int kind) {
+    return (kind >= BST_FIRST_BOARD && kind < BST_FIRST_BOARD + 16) || kind >= BST_FIRST_START_PIECE;
+}
+
+/* Two units on both sides of a rim: the same piece of the board, drawn by either neighbour. */
+static void strip(bst_out *o, int n, int side, const char *id) {
+    int upright = side & 1, far = side == BST_E || side == BST_S ? 198 : -2;
+    int x = n % STRIPS_A_ROW * (upright ? 4 : 200), y = n / STRIPS_A_ROW * (upright ? 200 : 4);
+    put(o, "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" ", x, y, upright ? 4 : 200, upright ? 200 : 4, 0);
+    put(o, "viewBox=\"%d %d %d %d\"><use href=\"#", upright ? far : 0, upright ? 0 : far, upright ? 4 : 200,
+        upright ? 200 : 4, 0);
+    out_text(o, id);
+    out_text(o, "\"/></svg>");
+}
+
+/* Each kind in each rotation, and with them all looks. A side that joins squares of one bigger picture is no seam. */
+static int rims_of_kind(bst_out *o, int kind, int upright, int n, int only_count) {
+    for (int rot = 0; rot < (is_square_of_picture(kind) ? 1 : 4); rot++) {
+        char id[20];
+        int look = (kind + rot) % ART_LOOKS;
+        snprintf(id, sizeof id, "r%d-%d", kind, rot);
+        if (!only_count) {
+            put(o, "<defs><g id=\"r%d-%d\">", kind, rot, 0, 0, 0);
+            bst_svg_tile(o, &bst_kinds[kind], rot, look, BST_SVG_WHOLE);
+            out_text(o, "</g></defs>");
+        }
+        for (int side = upright; side < 4; side += 2) {
+            int edge = turned_edge(kind, rot, side);
+            if (!edge)
+                continue;
+            if (!only_count) {
+                strip(o, n, side, id);
+                printf("%d%s %s rotation %d look %d side %c\n", edge, mist_edge(kind, rot, side) ? "mist" : "",
+                       bst_kinds[kind].id, rot, look, "NESW"[side]);
+            }
+            n++;
+        }
+    }
+    return n;
+}
+
+static void rims(bst_out *o, int upright) {
+    int n = 0;
+    for (int i = 0; i < BST_KINDS; i++)
+        n = rims_of_kind(o, i, upright, n, 1);
+    int rows = (n + STRIPS_A_ROW - 1) / STRIPS_A_ROW;
+    begin(o, STRIPS_A_ROW * (upright ? 4 : 200), rows * (upright ? 200 : 4), BST_SVG_LIGHT);
+    out_text(o, "</defs>");
+    n = 0;
+    for (int i = 0; i < BST_KINDS; i++)
+        n = rims_of_kind(o, i, upright, n, 0);
+    out_text(o, "</svg>");
+}
+
 /* ---- the proof --------------------------------------------------------------------------------------------- */
 
 /* How many pairs of neighbouring cells show the two segments. */
@@ -237,12 +298,44 @@ static int check_kind(const bst_kind *k) {
     return wrong + check_touching(&l);
 }
 
+static int house_is_whole(const art_house *h) {
+    int wx = abs(h->way_x), wy = abs(h->way_y);
+    int half_x = (wx * h->length + wy * h->depth) / 100, half_y = (wy * h->length + wx * h->depth) / 100;
+    int eave = half_y + ART_EAVES, ridge = wy * h->length / 100 + ART_EAVES + ART_RIDGE;
+    int inside = h->x >= half_x && h->x + half_x <= 400 && h->y + half_y <= 400 && h->y >= eave && h->y >= ridge;
+    int on_seam = wx == 100 ? h->y == ART_EAVES / 2 || h->y == 400 + ART_EAVES / 2 : h->x == 0 || h->x == 400;
+    return inside || on_seam;
+}
+
+/* Whatever rises above the ground lies wholly on the tile, whatever the rotation and look; only houses on a city
+ * side reach over the rim, and the neighbour draws the same. */
+static int check_dressing(const bst_kind *k, int rot, int look) {
+    art_layout l;
+    int wrong = 0;
+    art_layout_make(&l, k);
+    art_layout_dress(&l, rot, look);
+    for (int i = 0; i < l.towers; i++)
+        wrong += l.tower[i].x < ART_TOWER_SIDE || l.tower[i].x > 200 - ART_TOWER_SIDE || l.tower[i].y < ART_TOWER_TOP ||
+                 l.tower[i].y > 200 - ART_TOWER_FOOT;
+    for (int i = 0; i < l.churches; i++)
+        wrong += l.church[i].x < 18 || l.church[i].x > 173 || l.church[i].y < 38 || l.church[i].y > 185;
+    for (int i = 0; i < l.plants; i++)
+        wrong += l.plant[i].x < 6 || l.plant[i].x > 194 || l.plant[i].y < 6 || l.plant[i].y > 194;
+    for (int i = 0; i < l.houses; i++)
+        wrong += !house_is_whole(&l.house[i]);
+    if (wrong)
+        printf("%s, rotation %d, look %d: %d things reach over the rim\n", k->id, rot, look, wrong);
+    return wrong;
+}
+
 static int check(void) {
     int wrong = 0;
     size_t most = 0, sum = 0;
     for (int i = 0; i < BST_KINDS; i++) {
         bst_out o = {text, 0, sizeof text};
         wrong += check_kind(&bst_kinds[i]);
+        for (int way = 0; way < 4 * ART_LOOKS; way++)
+            wrong += check_dressing(&bst_kinds[i], way % 4, way / 4);
         bst_svg_tile(&o, &bst_kinds[i], 0, 0, BST_SVG_WHOLE);
         most = o.len > most ? o.len : most;
         sum += o.len;
@@ -269,6 +362,8 @@ int main(int argc, char **argv) {
         board(&o, (unsigned)arg[0], arg[1], arg[2]);
     else if (!strcmp(argv[1], "pieces"))
         pieces(&o, arg[0]);
+    else if (!strcmp(argv[1], "rims"))
+        rims(&o, arg[0]);
     else if (!strcmp(argv[1], "page"))
         printf("%d pages\n", bst_svg_sheet(&o, arg[0], arg[1]));
     FILE *f = fopen(argv[2], "w");
