@@ -43,23 +43,6 @@ void art_use(bst_out *o, const char *id, int x, int y, int scale) {
     out_text(o, "/>");
 }
 
-/* Patterns join at the rim of a tile: their width divides it, and the soft patches of the meadow go on at the other
- * side. */
-static const char patterns[] =
-    "<pattern id=\"b-grass\" width=\"200\" height=\"200\" patternUnits=\"userSpaceOnUse\">"
-    "<path class=\"bF1\" d=\"M20 42q22-22 52-8 20 14 2 30-28 14-50 4-16-12-4-26zM112 138q30-16 58 0 14 18-10 30-38 "
-    "8-54-8-8-14 6-22z"
-    "M150 20q16-10 30 0 8 12-6 18-20 4-28-6-2-8 4-12z\"/>"
-    "<path class=\"bF2\" d=\"M104 66q26-14 46 2 10 16-12 24-30 4-40-10-4-10 6-16zM22 128q22-14 44 0 10 18-12 28-30 "
-    "4-40-12-2-10 8-16z\"/>"
-    "<path class=\"bT\" d=\"M38 20l1-5m2 5v-6M90 108l1-5m2 5l1-6M168 92l1-5m2 5v-6M64 182l1-5m2 5v-6M132 44l1-4m2 "
-    "4l1-5M14 88l1-4m2 4v-5"
-    "M184 176l1-5m2 5l1-6M104 178l1-4m2 4v-5M78 76l1-4m2 4v-5M150 122l1-5m2 5l1-4\"/></pattern>"
-    "<pattern id=\"b-cobble\" width=\"25\" height=\"25\" patternUnits=\"userSpaceOnUse\">"
-    "<path class=\"bc\" d=\"M3 4h5v3h-5zM13 3h4v3h-4zM20 8h3v4h-3zM8 12h5v3h-5zM2 17h4v3h-4zM15 17h5v3h-5zM9 "
-    "21h4v2h-4z\"/>"
-    "</pattern>";
-
 /* Towers and gates stand on 0,0, seen from the south and above. */
 static const char walls[] =
     "<g id=\"b-tw\"><path class=\"bs\" d=\"M-4 2h13l-2 4h-10z\"/><g class=\"bo\"><path class=\"bk\" "
@@ -118,8 +101,16 @@ static const char water[] = "<g id=\"b-sp\"><path class=\"bb\" d=\"M-27 2q2-25 2
 static const char grounds[] =
     "<path id=\"b-ts\" d=\"M6 12h200v204h-200z\"/><path id=\"b-te\" class=\"bte\" d=\"M0 4h200v203h-200z\"/>"
     "<clipPath id=\"b-cl\"><path d=\"M-2-2h204v204h-204z\"/></clipPath>"
-    "<g id=\"b-fd\"><path class=\"bF\" d=\"M-2-2h204v204h-204z\"/><path "
-    "fill=\"url(#b-grass)\" d=\"M0 0h200v200h-200z\"/></g>"
+    /* the meadow: the same on every tile, so its patches keep away from the rim */
+    "<g id=\"b-fd\"><path class=\"bF\" d=\"M-2-2h204v204h-204z\"/>"
+    "<path class=\"bF1\" d=\"M20 42q22-22 52-8 20 14 2 30-28 14-50 4-16-12-4-26zM112 138q30-16 58 0 14 18-10 30-38 "
+    "8-54-8-8-14 6-22z"
+    "M150 20q16-10 30 0 8 12-6 18-20 4-28-6-2-8 4-12z\"/>"
+    "<path class=\"bF2\" d=\"M104 66q26-14 46 2 10 16-12 24-30 4-40-10-4-10 6-16zM22 128q22-14 44 0 10 18-12 28-30 "
+    "4-40-12-2-10 8-16z\"/>"
+    "<path class=\"bT\" d=\"M38 20l1-5m2 5v-6M90 108l1-5m2 5l1-6M168 92l1-5m2 5v-6M64 182l1-5m2 5v-6M132 44l1-4m2 "
+    "4l1-5M14 88l1-4m2 4v-5"
+    "M184 176l1-5m2 5l1-6M104 178l1-4m2 4v-5M78 76l1-4m2 4v-5M150 122l1-5m2 5l1-4\"/></g>"
     /* bridges: the road runs west to east, or north to south; and the fords beside them */
     "<g id=\"b-b0\"><path class=\"bs\" d=\"M-22 14h48l4 9h-46z\"/><g class=\"bo\"><path class=\"be\" "
     "d=\"M-27-10h54v19h-54z\"/>"
@@ -153,7 +144,6 @@ static const char grounds[] =
 
 void art_defs_land(bst_out *o) {
     out_text(o, grounds);
-    out_text(o, patterns);
     out_text(o, walls);
     out_text(o, mist);
     out_text(o, water);

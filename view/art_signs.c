@@ -5,8 +5,9 @@ static const char signs[] =
     /* a round sign: shadow, dark ring, white ring; what lies in it fills a disc of 18 */
     "<g id=\"b-rs\"><circle class=\"bs\" cx=\"2\" cy=\"4\" r=\"22\"/><circle class=\"bK\" r=\"22\"/><circle "
     "class=\"bP\" r=\"20.5\"/></g>"
-    "<path id=\"b-dr\" d=\"M-15 10q-3-9 5-14l-6-1 7-4-4-5 9 2 3-4 4 5q9 1 12 9l-6-1 4 5q-5 2-9-1 2 6-1 10 6 0 10 5l-6 "
-    "0 1 4q-7-5-15-4-8 0-8-6zm10-12l3 2 1-3z\"/>"
+    "<path id=\"b-dr\" transform=\"scale(.38)translate(2 0)\" d=\"M-34 33q-14-14-3-28 8-10 19-4-1-15-9-19l-15 5q-6-9 "
+    "6-15l-3-10 12 7q15 0 19 14 3 9 0 18 14-3 23 8 6 10 0 20l16 2q6-4 2-11 11 4 9 13-4 7-15 7h-38q-12 0-26-7zM4-6q8-24 "
+    "38-36-6 8-5 16 8-2 14 3-9 3-12 11 8 0 11 6-14 0-20 12-14 4-26-12z\"/>"
     "<g id=\"b-dm\"><use href=\"#b-rs\"/><circle class=\"bX\" r=\"18\"/><use href=\"#b-dr\" class=\"bJ\"/></g>"
     "<g id=\"b-po\"><use href=\"#b-rs\"/><circle class=\"bY\" r=\"18\"/><path class=\"bZ\" style=\"stroke-width:4\" "
     "d=\"M1 1a3 3 0 013 3 6 6 0 01-10-4 9 9 0 0113-7 12 12 0 015 15 14 14 0 01-18 5\"/></g>"

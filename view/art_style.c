@@ -38,8 +38,7 @@ static const rule rules[] = {
     {"bb", "fill:", "#cdc389", "#67634c"},
     {"bwe", "fill:", "#4a8fb6", "#2d5778"},
     /* cities */
-    {"bC", "fill:", "#dcc398", "#817361"},
-    {"bc", "fill:", "#cdb185", "#746552"},
+    {"bC", "fill:", "#d9c095", "#7f715f"},
     {"bse", "fill:none;stroke-width:11;stroke-linecap:square;stroke:", "#bfa274", "#6c5c48"},
     {"bst", "fill:none;stroke-width:9;stroke-linecap:square;stroke:", "#efe0b9", "#91897a"},
     {"bst2", "fill:", "#efe0b9", "#91897a"},

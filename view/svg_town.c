@@ -206,10 +206,8 @@ static int to_rim(int v) {
     return v <= 7 ? -2 : v >= ART_SIZE - 7 ? ART_SIZE + 2 : v;
 }
 
-static void draw_ground(bst_out *o, const art_layout *l, const char *how) {
-    out_text(o, "<path ");
-    out_text(o, how);
-    out_text(o, " d=\"");
+static void draw_ground(bst_out *o, const art_layout *l) {
+    svg_begin_path(o, "bC");
     for (int i = 0; i < l->kind->segments; i++)
         if (l->city[i].n) {
             art_city c = l->city[i];
@@ -264,8 +262,7 @@ void svg_cities(bst_out *o, const art_layout *l) {
         cities += l->city[i].n > 0;
     if (!cities)
         return;
-    draw_ground(o, l, "class=\"bC\"");
-    draw_ground(o, l, "fill=\"url(#b-cobble)\"");
+    draw_ground(o, l);
     draw_streets(o, l);
     draw_hidden_road(o, l);
     draw_walls(o, l, 1);
