@@ -83,7 +83,7 @@ static int draw_record(const options *p, bst_out *o) {
         fprintf(stderr, "%s:%d: %s\n", p->record, line, message);
         status = 1;
     } else {
-        bst_svg_board(o, &m->state, p->theme, p->flags);
+        bst_svg_board(o, &m->state, p->theme, p->flags, NULL);
     }
     free(m);
     free(text);

@@ -359,7 +359,7 @@ static void name(page *p, session *s, const char *args, bst_out *o) {
 
 static void picture(page *p, session *s, const char *args, bst_out *o) {
     (void)p;
-    bst_svg_board(o, &game(s)->state, strcmp(args, "dark") ? BST_SVG_LIGHT : BST_SVG_DARK, 0);
+    bst_svg_board(o, &game(s)->state, strcmp(args, "dark") ? BST_SVG_LIGHT : BST_SVG_DARK, 0, NULL);
 }
 
 /* ---- lines ---- */

@@ -188,7 +188,7 @@ static void paint(errand *e, helper *h) {
     bst_out o = {h->page, 0, HELPER_PAGE};
     position_play_all(b->at);
     h->page[0] = 0;
-    bst_svg_board(&o, &b->at->match.state, b->theme, BST_SVG_SCORES);
+    bst_svg_board(&o, &b->at->match.state, b->theme, BST_SVG_SCORES, NULL);
     b->text = msg_of(&o);
 }
 

@@ -307,6 +307,9 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
         begin_picture(&picture, room);
         bst_svg_segment_outline(&picture, k, i);
         json_text(o, "d", room);
+        begin_picture(&picture, room);
+        bst_svg_segment_rim(&picture, k, i);
+        json_text(o, "rim", room);
         bst_svg_spot(k, i, &x, &y);
         scene_point(o, x, y);
         bst_svg_stand(k, i, &x, &y);

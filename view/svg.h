@@ -60,6 +60,8 @@ void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part);
 /* The d attribute of a path that covers a segment (rotation 0): for showing a feature, and as a click target.
  * Fill it with fill-rule evenodd. Empty if the segment covers nothing that can be seen. */
 void bst_svg_segment_outline(bst_out *o, const bst_kind *k, int seg);
+/* The same without what lies on the tile's rim: stroked over all tiles of a feature, it is the line around it. */
+void bst_svg_segment_rim(bst_out *o, const bst_kind *k, int seg);
 
 /* The place of a segment (rotation 0); seg -1: of what stands on the whole tile (dragon, ghosts). */
 void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y);
@@ -67,6 +69,10 @@ void bst_svg_spot(const bst_kind *k, int seg, int *x, int *y);
 void bst_svg_stand(const bst_kind *k, int seg, int *dx, int *dy);
 /* Where it stands on a tile turned by rot quarter turns. */
 void bst_svg_spot_turned(const bst_kind *k, int seg, int rot, int *x, int *y);
+
+/* The colours players have if they do not choose, red and blue first: those that people who see fewer colours tell
+ * apart best come early. */
+extern const uint8_t bst_svg_seats[8];
 
 /* A figure standing about 0,0, some 60 units high; colour 0 to 7. Every colour also has its own sign on the
  * figure: disc, square, triangle, lozenge, cross, ring, star, bars. */
@@ -83,8 +89,9 @@ void bst_svg_pig_spot(int sector, int *x, int *y);
 int bst_svg_crown_spot(int sector, int space, int *x, int *y);
 
 /* A whole picture, <svg> to </svg>: the tiles of a game with everything on them, fitted to the placed tiles.
- * flags: BST_SVG_COORDINATES, BST_SVG_SCORES. */
-void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags);
+ * flags: BST_SVG_COORDINATES, BST_SVG_SCORES. colours: for each player 0 to 7, or NULL for bst_svg_seats; in mists
+ * the guards have colours of their own. */
+void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags, const uint8_t *colours);
 
 /* Tiles to print and cut out, 45 mm wide, 4 x 6 on an A4 page; every copy of every kind of a set. page from 0;
  * returns the number of pages. A page outside of that writes nothing. */

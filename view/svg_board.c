@@ -7,6 +7,9 @@
 #define MARGIN 40
 #define STRIP  90
 
+const uint8_t bst_svg_seats[8] = {0, 2, 3, 4, 7, 1, 6, 5};
+static const uint8_t guards[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+
 typedef struct frame {
     int x0, y0, x1, y1; /* squares, the last ones included */
 } frame;
@@ -140,7 +143,7 @@ static int lies(const bst_state *s, const bst_figure *f) {
     return g->type == BST_FIELD && (f->kind == BST_FOLLOWER || f->kind == BST_LARGE);
 }
 
-static void draw_figures(bst_out *o, const bst_state *s) {
+static void draw_figures(bst_out *o, const bst_state *s, const uint8_t *colours) {
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];
         int x, y, before = 0;
@@ -149,16 +152,16 @@ static void draw_figures(bst_out *o, const bst_state *s) {
             before += s->figure[j].seg == f->seg;
         begin_at(o, x + 24 * before, y + 4 * before, 90);
         if (lies(s, f))
-            bst_svg_lying(o, f->kind, f->owner);
+            bst_svg_lying(o, f->kind, colours[f->owner & 7]);
         else
-            bst_svg_figure(o, f->kind, f->owner);
+            bst_svg_figure(o, f->kind, colours[f->owner & 7]);
         end(o);
         if (f->kind == BST_SHEPHERD && f->owner < BST_MAX_PLAYERS)
             draw_flock(o, s, f->owner, x, y);
     }
 }
 
-static void draw_wheel_pieces(bst_out *o, const bst_state *s) {
+static void draw_wheel_pieces(bst_out *o, const bst_state *s, const uint8_t *colours) {
     int board = -1, x, y;
     for (int i = 0; i < s->n_tiles && board < 0; i++)
         if (s->tile[i].kind == BST_FIRST_BOARD)
@@ -170,7 +173,7 @@ static void draw_wheel_pieces(bst_out *o, const bst_state *s) {
     for (int sector = 0; sector < BST_SECTORS; sector++)
         for (int space = 0; space < 2; space++)
             if (s->wheel.crown[sector][space] && bst_svg_crown_spot(sector, space, &x, &y))
-                figure_at(o, BST_FOLLOWER, s->wheel.crown[sector][space] - 1, dx + x, dy + y, 90);
+                figure_at(o, BST_FOLLOWER, colours[(s->wheel.crown[sector][space] - 1) & 7], dx + x, dy + y, 90);
     bst_svg_pig_spot(s->wheel.pig % BST_SECTORS, &x, &y);
     piece_at(o, BST_SVG_WHEEL_PIG, dx + x, dy + y, 120);
 }
@@ -231,11 +234,11 @@ static void draw_coordinates(bst_out *o, const frame *f) {
 }
 
 /* In front of each score stands the player's follower; mists has one score for all, or one a colour. */
-static void draw_scores(bst_out *o, const bst_state *s, int x, int y) {
+static void draw_scores(bst_out *o, const bst_state *s, int x, int y, const uint8_t *colours) {
     int mists = s->rules.sets >> BST_MISTS & 1;
     int n = !mists ? s->rules.players : s->rules.level == 6 ? s->mists.colours : 1;
     for (int i = 0; i < n; i++) {
-        figure_at(o, mists ? BST_GUARD : BST_FOLLOWER, i, x + 30 + 130 * i, y + 42, 90);
+        figure_at(o, mists ? BST_GUARD : BST_FOLLOWER, colours[i & 7], x + 30 + 130 * i, y + 42, 90);
         text_at(o, x + 84 + 130 * i, y + 56, 36, mists ? s->mists.score[i] : (int)s->score[i]);
     }
 }
@@ -266,8 +269,12 @@ static void rectangle(bst_out *o, const char *class, int x, int y, int width, in
     out_text(o, "/>");
 }
 
-void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags) {
+void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags, const uint8_t *colours) {
     frame f = frame_of(s);
+    if (s->rules.sets >> BST_MISTS & 1)
+        colours = guards;
+    else if (!colours)
+        colours = bst_svg_seats;
     int strip = flags & BST_SVG_SCORES ? STRIP : 0;
     int x = 200 * f.x0 - MARGIN, y = 200 * f.y0 - MARGIN - strip;
     int width = 200 * (f.x1 - f.x0 + 1) + 2 * MARGIN, height = 200 * (f.y1 - f.y0 + 1) + 2 * MARGIN + strip;
@@ -287,14 +294,14 @@ void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags) {
     out_text(o, "</g>");
     if (s->last < s->n_tiles)
         rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
-    draw_wheel_pieces(o, s);
-    draw_figures(o, s);
+    draw_wheel_pieces(o, s, colours);
+    draw_figures(o, s, colours);
     draw_mists(o, s);
     draw_dragon(o, s);
     if (flags & BST_SVG_COORDINATES)
         draw_coordinates(o, &f);
     if (strip)
-        draw_scores(o, s, x, y);
+        draw_scores(o, s, x, y, colours);
     out_text(o, "</svg>");
 }
 

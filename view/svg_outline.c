@@ -82,17 +82,48 @@ static void write_loop(bst_out *o, const loop *q) {
         write_point(o, from ? ' ' : 'L', q->p[to]);
         from = to;
     }
-    out_char(o, 'z');
+}
+
+static int on_rim(art_point p) {
+    return p.x <= 0 || p.y <= 0 || p.x >= ART_SIZE || p.y >= ART_SIZE;
+}
+
+/* The parts of a loop that do not lie on the tile's rim, each from rim to rim. */
+static void write_open_parts(bst_out *o, const loop *q) {
+    int start = 0;
+    while (start < q->n && !on_rim(q->p[start]))
+        start++;
+    if (start == q->n) {
+        write_loop(o, q);
+        out_char(o, 'z');
+        return;
+    }
+    for (int i = 0; i < q->n;) {
+        loop part = {.n = 0};
+        while (i < q->n && on_rim(q->p[(start + i) % q->n]) && on_rim(q->p[(start + i + 1) % q->n]))
+            i++;
+        while (i < q->n && part.n < MAX_LOOP) {
+            part.p[part.n++] = q->p[(start + i++) % q->n];
+            if (part.n > 1 && on_rim(part.p[part.n - 1]))
+                break;
+        }
+        if (part.n > 2)
+            write_loop(o, &part);
+    }
+}
+
+static void write_line(bst_out *o, const art_point *p, int n) {
+    for (int i = 0; i < n; i++)
+        write_point(o, i == 0 ? 'M' : i == 1 ? 'L' : ' ', p[i]);
 }
 
 static void write_polygon(bst_out *o, const art_point *p, int n) {
-    for (int i = 0; i < n; i++)
-        write_point(o, i == 0 ? 'M' : i == 1 ? 'L' : ' ', p[i]);
+    write_line(o, p, n);
     out_char(o, 'z');
 }
 
 /* A road is a band along its curve. */
-static void write_road(bst_out *o, const art_curve *c) {
+static void write_road(bst_out *o, const art_curve *c, int rim) {
     art_point p[34];
     if (!c->used)
         return;
@@ -103,7 +134,12 @@ static void write_road(bst_out *o, const art_curve *c) {
         p[t] = (art_point){at.x - way.y * half / 100, at.y + way.x * half / 100};
         p[33 - t] = (art_point){at.x + way.y * half / 100, at.y - way.x * half / 100};
     }
-    write_polygon(o, p, 34);
+    if (rim) {
+        write_line(o, p, 17);
+        write_line(o, p + 17, 17);
+    } else {
+        write_polygon(o, p, 34);
+    }
 }
 
 static void write_square(bst_out *o, art_point at, int half) {
@@ -113,17 +149,27 @@ static void write_square(bst_out *o, art_point at, int half) {
 }
 
 /* A bank of mist is no part of the grid: one band a side. */
-static void write_mist(bst_out *o, int sides) {
+static void write_mist(bst_out *o, int sides, int rim) {
     for (int d = 0; d < 4; d++)
         if (sides >> d & 1) {
-            art_point p[6] = {{14, 0}, {186, 0}, {168, 40}, {130, 58}, {70, 58}, {32, 40}};
+            art_point p[6] = {{186, 0}, {168, 40}, {130, 58}, {70, 58}, {32, 40}, {14, 0}};
             for (int i = 0; i < 6; i++)
                 p[i] = art_turn(p[i], d);
-            write_polygon(o, p, 6);
+            if (rim)
+                write_line(o, p, 6);
+            else
+                write_polygon(o, p, 6);
         }
 }
 
-static void write_land(bst_out *o, const art_layout *l, int seg) {
+static void write_city(bst_out *o, const art_city *c, int rim) {
+    if (!rim)
+        write_polygon(o, c->p, c->n);
+    for (int w = 0; rim && w < c->walls; w++)
+        write_line(o, c->wall[w].p, c->wall[w].n);
+}
+
+static void write_land(bst_out *o, const art_layout *l, int seg, int rim) {
     uint8_t done[CORNERS * CORNERS];
     loop q;
     memset(done, 0, sizeof done);
@@ -131,30 +177,43 @@ static void write_land(bst_out *o, const art_layout *l, int seg) {
         for (int x = 0; x < CORNERS; x++)
             if (!done[y * CORNERS + x] && is_border(l, seg, x, y, BST_N)) {
                 trace(l, seg, x, y, done, &q);
-                write_loop(o, &q);
+                if (rim) {
+                    write_open_parts(o, &q);
+                } else {
+                    write_loop(o, &q);
+                    out_char(o, 'z');
+                }
             }
 }
 
-void bst_svg_segment_outline(bst_out *o, const bst_kind *k, int seg) {
+static void write_segment(bst_out *o, const bst_kind *k, int seg, int rim) {
     art_layout l;
     if (seg < 0 || seg >= k->segments)
         return;
     art_layout_make(&l, k);
     switch (k->segment[seg].type) {
     case BST_CITY:
-        write_polygon(o, l.city[seg].p, l.city[seg].n);
+        write_city(o, &l.city[seg], rim);
         break;
     case BST_ROAD:
-        write_road(o, &l.road[seg]);
-        write_road(o, &l.road_back[seg]);
+        write_road(o, &l.road[seg], rim);
+        write_road(o, &l.road_back[seg], rim);
         break;
     case BST_FIELD:
-        write_land(o, &l, seg);
+        write_land(o, &l, seg, rim);
         break;
     case BST_MIST:
-        write_mist(o, k->segment[seg].sides);
+        write_mist(o, k->segment[seg].sides, rim);
         break;
     default:
-        write_square(o, l.spot[seg], k->segment[seg].type == BST_GARDEN ? 23 : 31);
+        write_square(o, l.spot[seg], k->segment[seg].type == BST_GARDEN ? 25 : 33);
     }
+}
+
+void bst_svg_segment_outline(bst_out *o, const bst_kind *k, int seg) {
+    write_segment(o, k, seg, 0);
+}
+
+void bst_svg_segment_rim(bst_out *o, const bst_kind *k, int seg) {
+    write_segment(o, k, seg, 1);
 }

@@ -34,11 +34,12 @@ static void begin(bst_out *o, int width, int height, int theme) {
 /* The outlines and spots of a kind's segments, over its drawing. */
 static void mark_segments(bst_out *o, const bst_kind *k) {
     for (int i = 0; i < k->segments; i++) {
-        int x, y;
+        int x, y; /* of its place */
         bst_svg_spot(k, i, &x, &y);
-        put(o, "<path fill=\"hsl(%d 90%% 50%%)\" fill-opacity=\".45\" fill-rule=\"evenodd\" stroke=\"#000\" d=\"",
-            i * 67, 0, 0, 0, 0);
+        put(o, "<path fill=\"hsl(%d 90%% 50%%)\" fill-opacity=\".45\" fill-rule=\"evenodd\" d=\"", i * 67, 0, 0, 0, 0);
         bst_svg_segment_outline(o, k, i);
+        out_text(o, "\"/><path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"");
+        bst_svg_segment_rim(o, k, i);
         put(o, "\"/><circle cx=\"%d\" cy=\"%d\" r=\"7\" fill=\"#fff\" stroke=\"#000\"/>", x, y, 0, 0, 0);
     }
 }
@@ -161,7 +162,7 @@ static void board(bst_out *o, unsigned seed, int sets, int theme) {
     dice = seed;
     patchwork(&s, sets);
     people(&s, sets);
-    bst_svg_board(o, &s, theme, BST_SVG_COORDINATES | BST_SVG_SCORES);
+    bst_svg_board(o, &s, theme, BST_SVG_COORDINATES | BST_SVG_SCORES, NULL);
 }
 
 static void pieces(bst_out *o, int theme) {
