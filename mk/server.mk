@@ -32,6 +32,9 @@ check-faults: $(B)/faults ## a sample of the faults below
 faults: $(B)/faults ## an evening of games with every fault at every operation of the store: thousands of evenings
 	$(B)/faults
 
+$(B)/fuzz_http $(B)/fuzz_socket $(B)/fuzz_row: $(B)/fuzz_%: tests/fuzz/fuzz_%.c $(STUBBED) $(B)/tests/fuzz/server.o
+	$(CC) $(CPPFLAGS) $(CFLAGS) -fsanitize=fuzzer $^ $(SERVER_LIBS) -o $@
+
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
 
