@@ -35,7 +35,20 @@ faults: $(B)/faults ## an evening of games with every fault at every operation o
 $(B)/fuzz_http $(B)/fuzz_socket $(B)/fuzz_row: $(B)/fuzz_%: tests/fuzz/fuzz_%.c $(STUBBED) $(B)/tests/fuzz/server.o
 	$(CC) $(CPPFLAGS) $(CFLAGS) -fsanitize=fuzzer $^ $(SERVER_LIBS) -o $@
 
+# Races: the threads of the server under the thread sanitizer, which ends the program at the first one.
+TSAN = $(MAKE) --no-print-directory B=$(B)/tsan CFLAGS="-O1 -g -fsanitize=thread" $(B)/tsan/bastide $(B)/tsan/faults $(B)/tsan/load $(B)/tsan/clock.so
+TSAN_RUN = TSAN_OPTIONS="halt_on_error=1 exitcode=66" python3 tests/server/run.py --bastide $(B)/tsan/bastide --load $(B)/tsan/load
+CHECKS += check-tsan
+check-tsan: ## the server's threads under the thread sanitizer, the quick part
+	$(TSAN)
+	$(TSAN_RUN) bots_go_on runs_out clean_stop people_do_not bots_play_by pictures
+	TSAN_OPTIONS="halt_on_error=1 exitcode=66" $(B)/tsan/faults --kind enospc --sample 6
+
+tsan: ## all tests of the server under the thread sanitizer
+	$(TSAN)
+	$(TSAN_RUN)
+
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
 
-.PHONY: load start-time faults check-faults
+.PHONY: load start-time faults check-faults tsan check-tsan

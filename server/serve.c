@@ -163,7 +163,6 @@ static bool open_parts(server *s) {
         limits_new(&(limits_options){o->requests_second, o->games_hour, o->most_sockets_address, o->work_second});
     s->site = site_new(o->web);
     s->bots = bots_new(o->threads, wake, s);
-    s->timers = timers_new(s->store, wake, s);
     s->served_from = base_served();
     s->net = net_new(
         &(net_options){
@@ -177,7 +176,9 @@ static bool open_parts(server *s) {
             .ping_seconds = o->ping_seconds,
         },
         &handler, s);
-    return s->net && s->timers;
+    /* Last: its thread may wake the net at once. */
+    s->timers = s->net ? timers_new(s->store, wake, s) : NULL;
+    return s->timers != NULL;
 }
 
 /* What was asked is written to the end; whoever asked hears of it when coming back. */

@@ -6,7 +6,7 @@
 #include <time.h>
 
 /* DUE: how many timers of a kind are looked at in one go, which is also how many games bots work on that nobody
- * looks at. LOADS: how many games are read for them in one go. */
+ * looks at. LOADS: how many games of a kind are read for them in one go. */
 enum { DUE = 256, LOADS = 16, PAUSE_MS = 100 };
 static const int64_t AGAIN_MS = 3600LL * 1000, DAY_MS = 24 * 3600LL * 1000;
 
@@ -185,7 +185,7 @@ static void act(server *s, const store_timer *t, game *g, int *loads) {
 
 void timers_serve(server *s) {
     timers *t = s->timers;
-    int loads = 0;
+    int loads[TIMER_KINDS] = {0};
     pthread_mutex_lock(&t->lock);
     int n = t->n;
     pthread_mutex_unlock(&t->lock);
@@ -195,7 +195,7 @@ void timers_serve(server *s) {
         if (t->due[i].kind == TIMER_EXPIRY)
             expire(s, &t->due[i], g);
         else
-            act(s, &t->due[i], g, &loads);
+            act(s, &t->due[i], g, &loads[t->due[i].kind]);
     }
     pthread_mutex_lock(&t->lock);
     t->n = 0;

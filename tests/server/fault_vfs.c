@@ -14,7 +14,7 @@ const char *const fault_names[FAULTS] = {"none",     "short-read",   "read-eio",
                                          "sync-eio", "slow-sync",    "emfile",   "clock",     "kill",
                                          "torn",     "store-memory", "memory"};
 
-static int planned;
+static atomic_int planned;
 static long from, many;
 static atomic_long counted, met;
 
