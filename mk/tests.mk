@@ -1,8 +1,11 @@
 # Tests of the engine and its neighbours.
-CHECKS += check-tables check-tiles check-unit check-cli check-random check-positions check-perft check-golden check-reference check-example check-install check-san check-fuzz
+CHECKS += check-invented check-tables check-tiles check-unit check-cli check-random check-positions check-perft check-golden check-reference check-example check-install check-san check-fuzz
 
 LIB_OBJ = $(call obj,$(LIB_SRC))
 SAN     = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+check-invented: ## a set is a folder and a row: an invented one, built in and played
+	python3 tests/invented/run.py $(B)/invented
 
 # What the tools would write now is what lies here.
 check-tables: ## what is generated from the sets' tables is up to date

@@ -5,6 +5,7 @@
  * For each game: a copy played beside it stays equal, the record plays to the same hash, and undo leads back through
  * the same hashes to the first. Usage: random_play [GAMES a combination] [SEED] */
 #include <bastide/match.h>
+#include <bastide/vocabulary.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,22 +83,18 @@ static void check_texts(int n) {
 }
 
 static void random_setup(bst_rng *r, int combination, int players) {
-    static const char *const options[] = {"small-city=2",    "dragon-moves=after", "fairy-final=all",
-                                          "princess=must",   "hill-tie=number",    "flock-closed=stay",
-                                          "wheel-board=off", "river-bends=direct", "farmers=off"};
-    static const char *const names[] = {"river", "abbot", "inns", "traders", "hills", "wheel", "dragon"};
     char *at = setup_line, *end = setup_line + sizeof setup_line;
     if (combination < 0) {
         at += snprintf(at, (size_t)(end - at), "sets=mists level=%d players=%d", -combination, players);
     } else {
         at += snprintf(at, (size_t)(end - at), "sets=base");
-        for (int i = 0; i < 7; i++)
-            if (combination >> i & 1)
-                at += snprintf(at, (size_t)(end - at), ",%s", names[i]);
+        for (int i = 0, bit = 0; i < BST_SETS; i++)
+            if (i != BST_BASE && bst_set_info(i)->competitive && (combination >> bit++ & 1))
+                at += snprintf(at, (size_t)(end - at), ",%s", bst_set_name(i));
         at += snprintf(at, (size_t)(end - at), " players=%d first=%u", players, bst_rng_below(r, (uint32_t)players));
-        for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        for (int i = 0; bst_option_info(i); i++)
             if (bst_rng_below(r, 4) == 0)
-                at += snprintf(at, (size_t)(end - at), " %s", options[i]);
+                at += snprintf(at, (size_t)(end - at), " %s=%s", bst_option_info(i)->key, bst_option_info(i)->words[1]);
     }
     snprintf(at, (size_t)(end - at), " seed=%llu", (unsigned long long)(bst_rng_next(r) >> 1));
 }
@@ -183,8 +180,11 @@ int main(int argc, char **argv) {
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     bst_rng r;
     bst_rng_seed(&r, seed);
+    int combinations = 1;
+    for (int i = 0; i < BST_SETS; i++)
+        combinations <<= i != BST_BASE && bst_set_info(i)->competitive;
     for (int i = 0; i < each; i++) {
-        for (int combination = 0; combination < 128; combination++, games++)
+        for (int combination = 0; combination < combinations; combination++, games++)
             one_game(&r, combination, 2 + (int)bst_rng_below(&r, 7));
         for (int level = 1; level <= 6; level++)
             for (int players = 1; players <= 5; players++, games++)
