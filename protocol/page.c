@@ -400,11 +400,11 @@ static const struct {
     void (*run)(page *p, session *s, const char *args, bst_out *o);
     bool needs_game;
 } commands[] = {
-    {"batch", batch, false},    {"sprites", sprites, false},  {"style", style, false},   {"kind", kind, false},
-    {"look", look, true},       {"try", try_command, true},   {"aids", aids, true},      {"fits", fits, true},
-    {"step", step, true},       {"back", back, true},         {"mirror", mirror, false}, {"feed", feed, true},
-    {"dice", dice, true},       {"open", open_record, false}, {"review", review, true},  {"name", name, true},
-    {"picture", picture, true}, {"tile", tile, false},
+    {"batch", batch, false},    {"sprites", sprites, false},  {"style", style, false},    {"kind", kind, false},
+    {"look", look, true},       {"try", try_command, true},   {"aids", aids, true},       {"fits", fits, true},
+    {"step", step, true},       {"back", back, true},         {"mirror", mirror, false},  {"feed", feed, true},
+    {"dice", dice, true},       {"open", open_record, false}, {"review", review, true},   {"name", name, true},
+    {"picture", picture, true}, {"tile", tile, false},        {"draw", page_draw, false},
 };
 
 int page_line(page *p, session *s, const char *line, bst_out *o) {

@@ -21,6 +21,10 @@
  *   review [draw] MOVE   what a bot thinks of a move, and the luck of the draw since the one reviewed before
  *   name N TEXT          a player's name, for the record
  *   picture              the whole board as SVG
+ *   draw server ID ROUND PART SETUP
+ *   draw seat ID ROUND SERVER SEAT PART SETUP
+ *   draw seal ID ROUND SERVER COMMIT,-,COMMIT SETUP
+ *   draw key SEAL PART PART,-,PART      a hash of docs/fairness.md
  */
 #ifndef BST_PAGE_H
 #define BST_PAGE_H
@@ -46,6 +50,9 @@ typedef struct page {
 
 /* Answers a page's command; 0 if the line is none. */
 int page_line(page *p, session *s, const char *line, bst_out *o);
+
+/* page_draw.c: the command `draw`. */
+void page_draw(page *p, session *s, const char *args, bst_out *o);
 
 /* page_look.c: the members of a position's object, as what has changed since answer `since` if that is still known.
  * With `tell` it becomes the one that later answers are told from. */

@@ -8,6 +8,7 @@ import "./styles/panels.css";
 import "./styles/play.css";
 import "./styles/screens.css";
 import "./styles/learn.css";
+import "./styles/fair.css";
 
 startSettings();
 window.addEventListener("popstate", () => screen.set(route()));

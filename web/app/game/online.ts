@@ -1,7 +1,8 @@
 // A game on a server: its numbered events are played along by an engine in the page. A lost connection is taken up
 // again with the number of the last event, and commands not yet answered are sent again under their old names.
 import type { Engine } from "../engine/engine";
-import { call, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
+import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
+import { call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
 import { allAids, stepsOf, Table, type Aids, type Made, type Seat } from "./table";
 
 export interface ChatLine {
@@ -10,7 +11,7 @@ export interface ChatLine {
   seat: number;
 }
 
-interface Message {
+interface Message extends Omit<DrawStep, "seats" | "seat"> {
   type: string;
   n?: number;
   id?: string;
@@ -19,7 +20,7 @@ interface Message {
   game?: ServerGame | string;
   you?: { seats: number[]; host: boolean };
   seat?: number;
-  seats?: boolean[];
+  seats?: unknown[];
   kind?: "open" | "human" | "bot";
   human?: boolean;
   name?: string | null;
@@ -31,7 +32,11 @@ interface Message {
   left?: number[];
   text?: string;
   watching?: number;
-  seed?: string;
+  seed?: string | null;
+  shuffle?: string;
+  secret?: string;
+  why?: string;
+  time?: number;
 }
 
 interface Waiting {
@@ -70,12 +75,17 @@ export class OnlineTable extends Table {
   /** Moves that were told and that the engine has not seen yet; `anew`: nor that some were taken back. */
   private unplayed: Unplayed[] = [];
   private anew = false;
+  readonly fair: FairDraw;
+  /** How far the server's clock is ahead of this device's. */
+  private ahead = 0;
+  private sealTimer = 0;
 
   constructor(
     engine: Engine,
     readonly id: string,
   ) {
     super(engine);
+    this.fair = new FairDraw(engine, id);
     this.connect();
     window.addEventListener("online", this.connect);
   }
@@ -92,11 +102,12 @@ export class OnlineTable extends Table {
     socket.onopen = () =>
       socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: this.tokens(), after: this.last }));
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
-    socket.onclose = () => {
+    socket.onclose = ({ reason }) => {
       this.socket = null;
       this.connected = false;
       this.changed();
       if (this.closed) return;
+      if (reason === "bad-token") void forgetVoidTokens(this.id).catch(() => undefined);
       window.setTimeout(this.connect, this.retry);
       this.retry = Math.min(longestRetry, 2 * this.retry);
     };
@@ -147,8 +158,10 @@ export class OnlineTable extends Table {
       case "chat":
         this.chat.push({ name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 });
         return;
+      case "draw":
+        return this.drawStep(message);
       case "closed":
-        if (this.game) this.game.status = "closed";
+        if (this.game) Object.assign(this.game, { status: "closed", secret: message.secret ?? null });
         return;
       case "over":
         return this.ended(message);
@@ -179,13 +192,48 @@ export class OnlineTable extends Table {
       left: seat.left ?? undefined,
     }));
     for (const { command } of this.waiting.values()) this.socket?.send(JSON.stringify(command));
+    this.ahead = (message.time ?? Date.now()) - Date.now();
+    this.drawDue(false);
+  }
+
+  /** Whether an event is new: what was before the welcome is in the game as it was shown then. */
+  private get live(): boolean {
+    return this.last > this.known;
+  }
+
+  private drawStep(message: Message): void {
+    if (!this.game || !this.live) return;
+    afterStep(this.game, message);
+    this.drawDue(message.step === "seal");
+  }
+
+  /** Adds to the draw what this page owes it now. */
+  private drawDue(live: boolean): void {
+    if (!this.game) return;
+    for (const command of this.fair.due(this.game, this.mySeats, live))
+      this.send(command).catch((error: Error) => {
+        this.trouble = error.message;
+        this.changed();
+      });
+    this.watchSeal(this.game);
+  }
+
+  /** Nobody waits for ever for who does not open: when time is out anybody at the table asks for another round. */
+  private watchSeal(game: ServerGame): void {
+    window.clearTimeout(this.sealTimer);
+    const until = game.status === "lobby" ? game.draw?.until : null;
+    if (!until || this.mySeats.length === 0 || this.fair.alarm) return;
+    const rest = until - Date.now() - this.ahead;
+    this.sealTimer = window.setTimeout(() => {
+      if (this.game?.draw?.until === until) void this.tell({ cmd: "start" });
+    }, Math.max(0, rest) + 500);
   }
 
   private presence(message: Message): void {
     this.watching = message.watching ?? 0;
     message.seats?.forEach((on, i) => {
       const seat = this.seats[i];
-      if (seat) seat.online = on;
+      if (seat) seat.online = on === true;
     });
   }
 
@@ -194,6 +242,12 @@ export class OnlineTable extends Table {
     const seat = this.seats[i];
     if (!seat) return;
     const kind = message.kind ?? "open";
+    const shown = this.game?.seats[i];
+    if (shown && this.game && this.live) {
+      afterSeat(this.game, i, message.why);
+      shown.kind = kind;
+    }
+    if (this.live && message.human === false) this.mySeats = this.mySeats.filter((seat) => seat !== i);
     this.seats[i] = {
       ...seat,
       kind,
@@ -214,7 +268,11 @@ export class OnlineTable extends Table {
     this.steps = [];
     this.unplayed = [];
     this.anew = true;
-    if (this.game) this.game.status = "playing";
+    if (this.game && this.live) {
+      afterStart(this.game, message.seal);
+      this.game.status = "playing";
+      this.drawDue(false);
+    }
     const clock = this.game?.clock;
     if (clock) this.clocks(this.seats.map((seat) => seat.left ?? 1000 * ("move" in clock ? clock.move : clock.base)));
   }
@@ -256,7 +314,7 @@ export class OnlineTable extends Table {
 
   private ended(message: Message): void {
     this.settle();
-    if (this.game) this.game.status = "over";
+    if (this.game) Object.assign(this.game, { status: "over", secret: message.secret ?? null });
     for (const seat of this.seats) seat.left = undefined;
     if (this.look.state.status !== "over")
       this.look = {
@@ -265,6 +323,7 @@ export class OnlineTable extends Table {
         state: { ...this.look.state, status: "over", decides: null, phase: null },
       };
     if (message.seed && !this.setup.includes("seed=")) this.setup = `${this.setup} seed=${message.seed}`;
+    if (message.shuffle) this.setup = `${this.setup} shuffle=${message.shuffle}`;
   }
 
   private rematched(message: Message): void {
@@ -334,17 +393,21 @@ export class OnlineTable extends Table {
 
   close(): void {
     this.closed = true;
+    window.clearTimeout(this.sealTimer);
     window.removeEventListener("online", this.connect);
     this.socket?.close();
   }
 }
 
+/** Whether there is such a game; tokens of it that have become void are forgotten. */
 export async function gameExists(id: string): Promise<boolean> {
   try {
     const tokens = tokensOf(id);
     await call(`/api/games/${id}`, undefined, Object.values(tokens.seats));
     return true;
   } catch (error) {
-    return (error as ServerError).code === "offline";
+    const { code } = error as ServerError;
+    if (code === "bad-token") await forgetVoidTokens(id).catch(() => undefined);
+    return code === "offline" || code === "bad-token";
   }
 }

@@ -1,5 +1,6 @@
 // The server's HTTP side (docs/server.md).
 import { save, load } from "../util/storage";
+import type { Draw } from "./fair";
 
 export interface ServerSeat {
   seat: number;
@@ -21,8 +22,11 @@ export interface ServerGame {
   undo: boolean;
   aids: Record<string, boolean>;
   clock: ServerClock | null;
+  prepared: boolean;
   commit: string;
   secret: string | null;
+  /** Null: the host prepared it. Servers of before say nothing. */
+  draw?: Draw | null;
   n: number;
   watching: number;
   seats: ServerSeat[];
@@ -96,14 +100,45 @@ export async function createGame(game: NewOnlineGame): Promise<string> {
   return made.id;
 }
 
-export async function joinGame(id: string, name: string, seat: number): Promise<void> {
-  const joined = await call<{ seat: number; token: string }>(`/api/games/${id}/join`, { name, seat });
+/** With what the seat adds to the draw, if it does. */
+export async function joinGame(id: string, name: string, seat: number, commit?: string): Promise<void> {
+  const joined = await call<{ seat: number; token: string }>(`/api/games/${id}/join`, { name, seat, commit });
   const kept = tokensOf(id);
   keepTokens(id, { ...kept, seats: { ...kept.seats, [joined.seat]: joined.token } });
 }
 
 export function tokensOf(id: string): Tokens {
   return load<Tokens>(`tokens.${id}`) ?? { seats: {} };
+}
+
+/** What a token allows, as the server says; null if it is none of this game's. */
+async function rightsOf(id: string, token: string): Promise<{ seats: number[]; host: boolean } | null> {
+  try {
+    return (await call<{ you: { seats: number[]; host: boolean } }>(`/api/games/${id}`, undefined, [token])).you;
+  } catch (error) {
+    if ((error as ServerError).code === "bad-token") return null;
+    throw error;
+  }
+}
+
+/** Keeps a token that came with a link, for the seat that the server says it is of; false if it is of none. A made-up
+ * one must not take the place of a good one. */
+export async function adoptToken(id: string, token: string): Promise<boolean> {
+  const rights = await rightsOf(id, token);
+  if (!rights || rights.seats.length === 0) return false;
+  const kept = tokensOf(id);
+  keepTokens(id, { ...kept, seats: { ...kept.seats, ...Object.fromEntries(rights.seats.map((seat) => [seat, token])) } });
+  return true;
+}
+
+/** Forgets the tokens of seats that were given to somebody else. */
+export async function forgetVoidTokens(id: string): Promise<void> {
+  const { host, seats } = tokensOf(id);
+  const good: Tokens = { seats: {} };
+  if (host && (await rightsOf(id, host))) good.host = host;
+  for (const [seat, token] of Object.entries(seats))
+    if (await rightsOf(id, token)) good.seats[Number(seat)] = token;
+  keepTokens(id, good);
 }
 
 export function keepTokens(id: string, tokens: Tokens): void {

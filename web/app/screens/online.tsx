@@ -1,12 +1,13 @@
 // A game by link: the lobby until it begins, then the board with chat and presence beside it.
 import { useEffect, useState } from "preact/hooks";
-import { drawingTools, newEngine, show } from "../app-state";
+import { drawingTools, message, newEngine, show } from "../app-state";
 import { gameExists, OnlineTable } from "../game/online";
-import { joinGame, keepTokens, tokensOf, type ServerGame } from "../game/server";
+import { adoptToken, joinGame, tokensOf, type ServerGame } from "../game/server";
 import { useTable } from "../game/use-game";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { Chat } from "../panels/chat";
+import { FairDraw } from "../panels/fair";
 import { PageHead } from "../panels/page-head";
 import { FigurePicture } from "../panels/picture";
 import { Presence } from "../panels/players";
@@ -16,12 +17,15 @@ import { qrPath } from "../util/qr";
 import { Play } from "./play";
 
 /** A token behind # comes from another device of the same person. */
-function takeTokenFromAddress(id: string): void {
-  const match = /^#(\d+)\.([\w-]{20,})$/.exec(location.hash);
-  if (!match?.[1] || !match[2]) return;
-  const kept = tokensOf(id);
-  keepTokens(id, { ...kept, seats: { ...kept.seats, [Number(match[1])]: match[2] } });
-  history.replaceState(null, "", `/g/${id}`);
+async function takeTokenFromAddress(id: string): Promise<void> {
+  const token = /^#(?:\d+\.)?([\w-]{20,})$/.exec(location.hash)?.[1];
+  if (!token) return;
+  try {
+    if (!(await adoptToken(id, token))) message.set(t("online.badLink"));
+    history.replaceState(null, "", `/g/${id}`);
+  } catch {
+    // No connection: the address keeps it for the next time.
+  }
 }
 
 export function Online({ id }: { id: string }) {
@@ -30,8 +34,8 @@ export function Online({ id }: { id: string }) {
   useEffect(() => {
     let made: OnlineTable | null = null;
     let left = false;
-    takeTokenFromAddress(id);
     void (async () => {
+      await takeTokenFromAddress(id);
       if (!(await gameExists(id))) return setMissing(true);
       const [engine] = await Promise.all([newEngine(), drawingTools()]);
       if (left) return;
@@ -120,12 +124,7 @@ function Beside({ table }: { table: OnlineTable }) {
           {t("online.rematch")}
         </button>
       )}
-      {table.game?.commit && (
-        <details>
-          <summary class="quiet">{t("online.fairTitle")}</summary>
-          <small class="commit">{t("online.fair", { commit: table.game.commit })}</small>
-        </details>
-      )}
+      <FairDraw table={table} />
     </section>
   );
 }
@@ -137,7 +136,8 @@ function Lobby({ table }: { table: OnlineTable }) {
   const join = async (seat: number) => {
     settings.update({ name });
     try {
-      await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat);
+      const commit = table.game ? table.fair.prepare(table.game, seat) : undefined;
+      await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat, commit);
       table.reconnect();
     } catch (error) {
       table.trouble = (error as Error).message;
@@ -157,6 +157,7 @@ function Lobby({ table }: { table: OnlineTable }) {
       <Trouble table={table} />
       <section class="card">
         {table.game && <About game={table.game} />}
+        <FairDraw table={table} />
         {!sitting && (
           <label>
             <span>{t("online.yourName")}</span>
