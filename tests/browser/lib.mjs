@@ -42,8 +42,9 @@ async function freePort() {
 
 /** A server on a free port with a store of its own; started again it keeps port and store. */
 export class Server {
-  constructor() {
+  constructor(options = []) {
     this.data = mkdtempSync(join(tmpdir(), "bastide-web-"));
+    this.options = options;
   }
 
   get url() {
@@ -68,6 +69,7 @@ export class Server {
       "1000",
       "--messages-second",
       "200",
+      ...this.options,
     ];
     this.child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
     while (this.child.exitCode === null) {
