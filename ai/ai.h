@@ -4,6 +4,7 @@
 
 #include <bastide/ai.h>
 #include <bastide/match.h>
+#include <bastide/worth.h>
 #include <stdbool.h>
 
 enum {
@@ -62,6 +63,7 @@ extern const ai_mists_weights ai_mists_default;
 
 /* What follows from the bag and is looked up in every evaluation. */
 typedef struct ai_tables {
+    const bst_kind *kinds;            /* the table of all kinds, for games without tiles of their own */
     uint8_t pair[256];                /* the demands of two sides as one of 25 */
     uint8_t fit[AI_SIGNATURES];       /* tiles left that fit a square with these demands */
     uint8_t close[AI_SIGNATURES];     /* and end at this square the feature that reaches it from the north */
@@ -103,8 +105,9 @@ typedef struct ai_work {
 static inline bool ai_has(const bst_state *s, int set) {
     return s->rules.sets >> set & 1;
 }
-static inline const bst_segment *ai_segment(const bst_state *s, int seg) {
-    return &bst_kind_of(s, s->tile[s->seg[seg].tile].kind)->segment[s->seg[seg].index];
+/* A segment as printed, in a game without tiles of its own. */
+static inline const bst_segment *ai_segment(const ai_tables *t, const bst_state *s, int seg) {
+    return &t->kinds[s->tile[s->seg[seg].tile].kind].segment[s->seg[seg].index];
 }
 static inline bool ai_near(const bst_tile *t, int x, int y) {
     return (unsigned)(t->x - x + 1) <= 2 && (unsigned)(t->y - y + 1) <= 2;
@@ -132,6 +135,10 @@ static inline uint16_t ai_side_north(uint16_t demands, int side) {
 void ai_evaluate(const ai_work *k, const bst_state *s, ai_eval *e);
 /* By how much e->value[player] would rise with a follower of that player on the segment of the tile just placed. */
 float ai_follower_gain(const ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player);
+/* The chance that all missing neighbours of a monastery or the like come: chance[] by the tiles that fit a square,
+ * times `unopened` for a square that is not open yet. How many of them can be expected goes to *filled. */
+float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const float *chance, float unopened,
+                    float *filled);
 /* What so many followers (a fraction too) in supply are worth. */
 float ai_supply_worth(const float *price, float followers);
 /* What a player wants to be large: the lead over the others. */

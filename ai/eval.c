@@ -38,7 +38,7 @@ static void note_square(const ai_work *k, const bst_state *s, ai_eval *e, int sq
         if (tile == BST_NONE8)
             continue;
         const bst_tile *t = &s->tile[tile];
-        const uint8_t *at = bst_kind_of(s, t->kind)->by_side[((d ^ 2) - t->rot) & 3];
+        const uint8_t *at = k->t.kinds[t->kind].by_side[((d ^ 2) - t->rot) & 3];
         for (int i = 0; i < 2 && at[i] != BST_NONE8; i++) {
             int f = s->seg[t->seg0 + at[i]].feature;
             if (f == last)
@@ -66,41 +66,41 @@ static void note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
 /* ---- what features are worth ---- */
 
 static float road_or_city(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
-    const bst_feature *f = &s->feature[feature];
-    int better = f->flags & s->flags & (f->type == BST_CITY ? BST_F_CATHEDRAL : BST_F_INN);
-    int done = (f->type == BST_CITY ? 2 : 1) + (better != 0), undone = !better;
-    float now = (float)(f->tiles + f->arms), squares = e->squares[feature], p = e->closes[feature];
-    if (!f->open)
-        return (float)done * now;
-    return p * (float)done * (now + squares) +
-           (1 - p) * (float)undone * (now + k->w.growth * squares * k->t.field_left[e->left]);
+    int squares = e->squares[feature];
+    bst_worth w = bst_feature_worth(s, feature, squares);
+    if (!s->feature[feature].open)
+        return (float)w.now;
+    float p = e->closes[feature], growth = k->w.growth * (float)squares * k->t.field_left[e->left];
+    return p * (float)w.complete + (1 - p) * ((float)w.now + (float)w.tile * growth);
 }
 
-/* Monastery, garden: the tile and its neighbours, there or to come. */
-static float centre(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *completes) {
-    const bst_feature *f = &s->feature[feature];
-    const bst_tile *t = &s->tile[s->seg[f->first].tile];
-    float p = 1, sum = (float)(9 - f->open);
-    int missing = f->open;
+float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const float *chance, float unopened,
+                    float *filled) {
+    const bst_tile *t = &s->tile[s->seg[s->feature[feature].first].tile];
+    float p = 1, sum = 0;
+    int missing = s->feature[feature].open;
     for (int i = 0; i < s->n_open && missing; i++)
         if (ai_near(t, bst_square_x(s->open_at[i]), bst_square_y(s->open_at[i]))) {
-            float fill = k->t.any[e->left][e->fits[i]];
+            float fill = chance[e->fits[i]];
             sum += fill;
             p *= fill;
             missing--;
         }
     for (; missing; missing--) {
-        float fill = k->w.unopened * k->t.any[e->left][AI_FITS / 4];
+        float fill = unopened * chance[AI_FITS / 4];
         sum += fill;
         p *= fill;
     }
-    *completes = p;
-    if (f->type == BST_MONASTERY && (s->symbols & BST_VINEYARD))
-        for (int i = 0; i < s->n_tiles; i++)
-            if (ai_near(&s->tile[i], t->x, t->y) && t != &s->tile[i] &&
-                (bst_kind_of(s, s->tile[i].kind)->symbols & BST_VINEYARD))
-                sum += 3 * p;
-    return sum;
+    *filled = sum;
+    return p;
+}
+
+/* Monastery, garden: as it is, what its neighbours to come bring, and what only completing it does. */
+static float centre(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *completes) {
+    float filled;
+    bst_worth w = bst_feature_worth(s, feature, 0);
+    *completes = ai_surrounded(s, e, feature, k->t.any[e->left], k->w.unopened, &filled);
+    return (float)w.now + filled + *completes * (float)(w.complete - w.now - s->feature[feature].open);
 }
 
 /* The completed cities of a field, those to be completed by their chance. */
@@ -111,7 +111,7 @@ static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e
         seen[i] = 0;
     int first = s->feature[feature].first, seg = first;
     do {
-        unsigned touched = ai_segment(s, seg)->cities;
+        unsigned touched = ai_segment(&k->t, s, seg)->cities;
         int seg0 = s->tile[s->seg[seg].tile].seg0;
         for (; touched; touched &= touched - 1) {
             int city = s->seg[seg0 + __builtin_ctz(touched)].feature;
@@ -127,7 +127,7 @@ static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e
 
 static float field(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
     int open = s->feature[feature].open;
-    return 3 * field_cities(k, s, e, feature) +
+    return (float)bst_city_points(s, feature, -1) * field_cities(k, s, e, feature) +
            k->w.field_growth * (float)(open < 12 ? open : 12) * k->t.field_left[e->left];
 }
 
@@ -146,44 +146,13 @@ static float worth(const ai_work *k, const bst_state *s, const ai_eval *e, int f
 
 /* ---- who gets it ---- */
 
-/* The tied players who have a follower on a hill there; all of them if none has (HILL-3). */
-static unsigned after_hills(const bst_state *s, int feature, unsigned tied) {
-    unsigned on_hill = 0;
-    for (int i = 0; i < s->n_figures; i++) {
-        const bst_seg *at = &s->seg[s->figure[i].seg];
-        if (at->feature == feature && ai_counts(s->figure[i].kind) && (tied >> s->figure[i].owner & 1) &&
-            (bst_kind_of(s, s->tile[at->tile].kind)->symbols & BST_HILL))
-            on_hill |= 1u << s->figure[i].owner;
-    }
-    return on_hill ? on_hill : tied;
-}
-
-static unsigned owners(const bst_state *s, int feature) {
-    int most = 1;
-    unsigned best = 0;
-    for (int p = 0; p < s->rules.players; p++) {
-        int n = bst_strength(&s->feature[feature], p);
-        if (n > most)
-            best = 0, most = n;
-        if (n == most)
-            best |= 1u << p;
-    }
-    return (best & (best - 1)) && ai_has(s, BST_HILLS) ? after_hills(s, feature, best) : best;
-}
-
-static float pig_share(const bst_state *s, int feature, int player) {
-    for (int i = 0; i < s->n_figures; i++)
-        if (s->figure[i].kind == BST_PIG && s->figure[i].owner == player && s->seg[s->figure[i].seg].feature == feature)
-            return 4.0f / 3;
-    return 1;
-}
-
 static void add_feature(const ai_work *k, const bst_state *s, ai_eval *e, int feature, float *completes) {
     float points = worth(k, s, e, feature, completes);
-    for (unsigned w = owners(s, feature); w; w &= w - 1) {
+    bool pigs = s->feature[feature].type == BST_FIELD && ai_has(s, BST_TRADERS);
+    for (unsigned w = bst_owners(s, feature); w; w &= w - 1) {
         int p = __builtin_ctz(w);
-        bool pigs = s->feature[feature].type == BST_FIELD && ai_has(s, BST_TRADERS);
-        e->value[p] += pigs ? points * pig_share(s, feature, p) : points;
+        float share = pigs ? (float)bst_city_points(s, feature, p) / (float)bst_city_points(s, feature, -1) : 1;
+        e->value[p] += points * share;
     }
 }
 

@@ -22,24 +22,19 @@ const ai_mists_weights ai_mists_default = {
     .lagging = 0.65f,
 };
 
-static const uint8_t goals[7] = {0, 50, 75, 100, 120, 100, 50};
-
-enum { PILE = 20, WON = 300, LOST = 100 };
+enum { WON = 300, LOST = 100 };
+#define UNOPENED 0.6f /* chance that a neighbour square not yet open gets filled, as a share of an open one's */
 
 /* The scores that must reach a mark: one for each colour at level 6. */
 static int counted(const bst_state *s) {
     return s->rules.level == 6 ? s->mists.colours : 1;
 }
 
-static bool misty(const bst_state *s, int tile) {
-    return bst_kind_of(s, s->tile[tile].kind)->mist != BST_NONE8;
-}
-
 /* The tiles until the next mark that must be reached, or to the end. */
 static int horizon(const bst_state *s) {
     int left = bst_left(s);
     for (int d = 0; d < 2; d++) {
-        int time = PILE * (d + 1) - s->mists.drawn;
+        int time = bst_tiles_to_mark(s, d);
         if (s->mists.dog[d].place == BST_DOG_TRACK && time < left)
             return time > 0 ? time : 0;
     }
@@ -99,38 +94,30 @@ static void note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
 
 /* The chance that all missing neighbours come. */
 static float surrounded(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
-    const bst_tile *t = &s->tile[s->seg[s->feature[feature].first].tile];
-    int missing = s->feature[feature].open;
-    float p = 1;
-    for (int i = 0; i < s->n_open && missing; i++)
-        if (ai_near(t, bst_square_x(s->open_at[i]), bst_square_y(s->open_at[i]))) {
-            p *= k->t.own[e->left][e->fits[i]];
-            missing--;
-        }
-    for (; missing; missing--)
-        p *= 0.6f * k->t.own[e->left][AI_FITS / 4];
-    return p;
+    float filled;
+    return ai_surrounded(s, e, feature, k->t.own[e->left], UNOPENED, &filled);
 }
 
 /* ---- points ---- */
 
-static float castle_points(const bst_state *s, int feature) {
-    const bst_tile *t = &s->tile[s->seg[s->feature[feature].first].tile];
-    int n = 0;
-    for (int i = 0; i < s->n_tiles; i++)
-        n += ai_near(&s->tile[i], t->x, t->y) && misty(s, i);
-    return 2 * ((float)n + 0.5f * (float)s->feature[feature].open);
+/* What a tile more adds to a completed city or road. */
+static float tile_points(const bst_state *s, int feature) {
+    return (float)(bst_feature_worth(s, feature, 1).complete - bst_feature_worth(s, feature, 0).complete);
+}
+
+/* The points of a city or road once it is completed, with what it gains until then. */
+static float grown_points(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+    float now = (float)bst_feature_worth(s, feature, 0).complete;
+    return now + tile_points(s, feature) * k->m.growth * (float)e->squares[feature];
 }
 
 /* The points of a guarded feature for one colour, by its chance. */
 static float expected(const ai_work *k, const bst_state *s, ai_eval *e, int feature) {
     const bst_feature *f = &s->feature[feature];
-    if (f->type == BST_CASTLE) {
-        e->closes[feature] = surrounded(k, s, e, feature);
-        return e->closes[feature] * castle_points(s, feature);
-    }
-    float tiles = (float)(f->tiles + f->arms) + k->m.growth * (float)e->squares[feature];
-    return e->closes[feature] * (f->type == BST_CITY ? 2 : 1) * tiles;
+    if (f->type != BST_CASTLE)
+        return e->closes[feature] * grown_points(k, s, e, feature);
+    e->closes[feature] = surrounded(k, s, e, feature); /* every other neighbour to come brings mist */
+    return e->closes[feature] * (float)(bst_feature_worth(s, feature, 0).complete + f->open);
 }
 
 /* Guarded features pay every colour on them; their guards are as good as back by the chance. */
@@ -147,13 +134,6 @@ static void expect_points(const ai_work *k, const bst_state *s, ai_eval *e, floa
 
 /* ---- joining ---- */
 
-static unsigned colours_on(const bst_state *s, int feature) {
-    unsigned on = 0;
-    for (int c = 0; c < s->mists.colours; c++)
-        on |= (unsigned)(bst_strength(&s->feature[feature], c) > 0) << c;
-    return on;
-}
-
 /* The road or city at a side of an open square, -1 if none is there. */
 static int at_side(const bst_state *s, int square, int side) {
     int tile = s->open_nb[square][side];
@@ -168,25 +148,23 @@ static int at_side(const bst_state *s, int square, int side) {
 static void expect_join(const ai_work *k, const bst_state *s, const ai_eval *e, int square, const int side[2],
                         const int f[2], float points[]) {
     uint16_t demands = s->open_sig[square];
-    unsigned on[2] = {colours_on(s, f[0]), colours_on(s, f[1])};
+    unsigned on[2] = {bst_owners(s, f[0]), bst_owners(s, f[1])};
     float fill = k->t.own[e->left][e->fits[square]];
     float joins = k->t.own[e->left][k->t.join[ai_signature(&k->t, ai_side_north(demands, side[0]))]];
     if (!on[0] || !on[1] || on[0] == on[1] || joins <= 0)
         return;
-    float tiles = 1 - 2 * k->m.growth, rest = 1, apart[2];
+    float together = (1 - 2 * k->m.growth) * tile_points(s, f[0]), rest = 1, apart[2];
     for (int i = 0; i < 2; i++) {
-        const bst_feature *g = &s->feature[f[i]];
-        float own = (float)(g->tiles + g->arms) + k->m.growth * (float)e->squares[f[i]];
+        float own = grown_points(k, s, e, f[i]);
         rest *= e->closes[f[i]] / (closing(k, e, demands, side[i], fill) + 1e-6f);
         apart[i] = e->closes[f[i]] * own;
-        tiles += own;
+        together += own;
     }
     for (unsigned all = on[0] | on[1]; all; all &= all - 1) {
         int c = __builtin_ctz(all);
-        float gain = rest * tiles - (on[0] >> c & 1 ? apart[0] : 0) - (on[1] >> c & 1 ? apart[1] : 0);
+        float gain = rest * together - (on[0] >> c & 1 ? apart[0] : 0) - (on[1] >> c & 1 ? apart[1] : 0);
         if (gain > 0)
-            points[s->rules.level == 6 ? c : 0] +=
-                k->m.join * joins * gain * (s->feature[f[0]].type == BST_CITY ? 2 : 1);
+            points[s->rules.level == 6 ? c : 0] += k->m.join * joins * gain;
     }
 }
 
@@ -202,7 +180,7 @@ static void expect_joins(const ai_work *k, const bst_state *s, const ai_eval *e,
 
 /* Points count in full until the goal; at level 6 the colours that lag count for more. */
 static float progress(const ai_work *k, const bst_state *s, const float points[]) {
-    float sum = 0, goal = goals[s->rules.level];
+    float sum = 0, goal = (float)bst_goal(s);
     int n = counted(s);
     for (int c = 0; c < n; c++) {
         float x = ai_min(points[c], goal);
@@ -217,7 +195,7 @@ static float pressure(const ai_work *k, const bst_state *s, const float points[]
     for (int d = 0; d < 2; d++) {
         if (s->mists.dog[d].place != BST_DOG_TRACK)
             continue;
-        float mark = s->mists.dog[d].mark, time = (float)(PILE * (d + 1) - s->mists.drawn);
+        float mark = s->mists.dog[d].mark, time = (float)bst_tiles_to_mark(s, d);
         for (int c = 0; c < counted(s); c++) {
             float then = mark - points[c], now = mark - (float)s->mists.score[c];
             sum += then > 0 ? k->m.late * then : 0;
@@ -276,7 +254,7 @@ static float dogs(const bst_state *s, const ai_eval *e) {
 
 /* How near a lost game came to what it had to reach next. */
 static float reached(const bst_state *s) {
-    int sum = 0, mark = goals[s->rules.level];
+    int sum = 0, mark = bst_goal(s);
     for (int d = 1; d >= 0; d--)
         if (s->mists.dog[d].place == BST_DOG_TRACK)
             mark = s->mists.dog[d].mark;

@@ -30,18 +30,18 @@ static void add_goods(const ai_work *k, const bst_state *s, ai_eval *e) {
 }
 
 /* Goods of a city that this tile has completed are the active player's already, though not yet in hand. */
-static void add_goods_due(const bst_state *s, ai_eval *e) {
+static void add_goods_due(const ai_work *k, const bst_state *s, ai_eval *e) {
     if (s->phase == BST_PHASE_DRAW || s->phase == BST_PHASE_TILE || s->last == BST_NONE8)
         return;
     const bst_tile *t = &s->tile[s->last];
-    const bst_kind *kind = bst_kind_of(s, t->kind);
+    const bst_kind *kind = &k->t.kinds[t->kind];
     for (int i = 0; i < kind->segments; i++) {
         int first = t->seg0 + i, feature = s->seg[first].feature;
         if (kind->segment[i].type != BST_CITY || s->feature[feature].open || (s->feature[feature].flags & BST_F_SCORED))
             continue;
         int seg = first;
         do {
-            if (ai_segment(s, seg)->good)
+            if (ai_segment(&k->t, s, seg)->good)
                 e->value[s->player] += 1.5f;
             seg = s->seg[seg].next;
         } while (seg != first);
@@ -142,7 +142,7 @@ void ai_evaluate_sets(const ai_work *k, const bst_state *s, ai_eval *e) {
             e->value[p] += 1.5f * (float)s->supply[p][BST_LARGE] * soon(s, e, 8);
     if (ai_has(s, BST_TRADERS)) {
         add_goods(k, s, e);
-        add_goods_due(s, e);
+        add_goods_due(k, s, e);
         add_builders(s, e);
     }
     if (ai_has(s, BST_HILLS))

@@ -23,8 +23,9 @@ static void after_move(ai_work *k, const bst_state *s, bst_move m, int depth, fl
     settled(k, &k->state[depth], depth, out);
 }
 
-/* Passing and placing a follower need no copy of the state: one evaluation serves them all. */
-static void quick_figures(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]) {
+/* Passing and placing a follower need no copy of the state: one evaluation serves them all. False if there is none of
+ * these moves: who must send a knight away may not even pass. */
+static bool quick_figures(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]) {
     int player = bst_mover(s);
     float most = -1e30f, value[BST_MAX_PLAYERS];
     ai_evaluate(k, s, &k->e);
@@ -41,15 +42,15 @@ static void quick_figures(ai_work *k, const bst_state *s, const bst_move *moves,
             keep(best, value);
         }
     }
+    return most > -1e30f;
 }
 
 /* The utility of all moves for who moves; the index of the best, and what it leads to in best[]. */
 static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, int depth, float *values, float best[]) {
     int player = bst_mover(s), at = -1;
     float value[BST_MAX_PLAYERS], quick_best[BST_MAX_PLAYERS];
-    bool by_delta = s->phase == BST_PHASE_FIGURE && !ai_has(s, BST_MISTS);
-    if (by_delta)
-        quick_figures(k, s, moves, n, values, quick_best);
+    bool by_delta =
+        s->phase == BST_PHASE_FIGURE && !ai_has(s, BST_MISTS) && quick_figures(k, s, moves, n, values, quick_best);
     for (int i = 0; i < n; i++) {
         bool done = by_delta && quick(s, moves[i]);
         if (!done && by_delta && depth && k->rough)

@@ -67,25 +67,27 @@ static void count_bag(ai_tables *t, const bst_state *s) {
     memset(t->goods, 0, sizeof t->goods);
     t->wheel_signs = 0;
     for (int i = s->kind_lo; i < s->kind_hi; i++) {
-        if (!s->bag[i])
+        int n = bst_to_come(s, i) - (s->hand == i);
+        if (!n)
             continue;
         const bst_kind *k = bst_kind_of(s, i);
-        count_kind(t, k, s->bag[i]);
-        t->wheel_signs += k->wheel ? s->bag[i] : 0;
+        count_kind(t, k, n);
+        t->wheel_signs += k->wheel ? n : 0;
         for (int j = 0; j < k->segments; j++)
             if (k->segment[j].good)
-                t->goods[k->segment[j].good - 1] += s->bag[i];
+                t->goods[k->segment[j].good - 1] += n;
     }
-    for (int i = 0; i < s->dragon.aside_n; i++)
-        count_kind(t, bst_kind_of(s, s->dragon.aside[i]), 1);
 }
 
-/* Chance that at least one of so many tiles is among the draws, one row for one number of draws. */
-static void chance_row(float row[AI_FITS], float share) {
-    float none = 1;
+/* Chance that at least one of so many tiles is among the draws: two rows at a time, as each step waits for the one
+ * before. */
+static void chance_rows(float a[AI_FITS], float share_a, float b[AI_FITS], float share_b) {
+    float none_a = 1, none_b = 1;
     for (int c = 0; c < AI_FITS; c++) {
-        row[c] = 1 - none;
-        none *= 1 - share;
+        a[c] = 1 - none_a;
+        b[c] = 1 - none_b;
+        none_a *= 1 - share_a;
+        none_b *= 1 - share_b;
     }
 }
 
@@ -101,12 +103,13 @@ static void supply_row(float row[AI_SUPPLY], const ai_weights *w, float turns) {
 void ai_tables_fill(ai_tables *t, const ai_weights *w, const bst_state *s) {
     int now = bst_left(s), aside = s->dragon.aside_n;
     float unseen = (float)(s->in_bag > 0 ? s->in_bag : 1);
+    t->kinds = bst_kind_info(0);
     fill_pairs(t);
     count_bag(t, s);
     for (int left = 0; left <= now + aside && left < AI_LEFT; left++) {
         float turns = (float)left / (float)s->rules.players;
-        chance_row(t->own[left], ai_min(1, w->draws_own * turns / unseen));
-        chance_row(t->any[left], ai_min(1, w->draws_any * (float)left / unseen));
+        chance_rows(t->own[left], ai_min(1, w->draws_own * turns / unseen), t->any[left],
+                    ai_min(1, w->draws_any * (float)left / unseen));
         supply_row(t->supply[left], w, turns);
         t->field_left[left] = ai_min(1, (float)left / 70);
     }

@@ -1,3 +1,4 @@
+/* Telling what happened. */
 #include "event.h"
 
 #include <string.h>
@@ -23,8 +24,8 @@ bst_event *event_at(const bst_state *s, bst_events *ev, int type, int seg) {
     return e;
 }
 
-void event_part(bst_event *e, int word, int player, int points) {
-    if (!e || !points || e->n_parts >= BST_MAX_PARTS)
+void event_add_part(bst_event *e, int word, int player, int points) {
+    if (!points || e->n_parts >= BST_MAX_PARTS)
         return;
     e->part[e->n_parts].word = (uint8_t)word;
     e->part[e->n_parts].player = (uint8_t)player;

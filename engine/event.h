@@ -9,6 +9,10 @@ bst_event *event_new(bst_events *ev, int type);
 /* The same with the place of a segment. */
 bst_event *event_at(const bst_state *s, bst_events *ev, int type, int seg);
 /* Adds a part to a score event (which may be NULL); nothing if points is 0. */
-void event_part(bst_event *e, int word, int player, int points);
+void event_add_part(bst_event *e, int word, int player, int points);
+static inline void event_part(bst_event *e, int word, int player, int points) {
+    if (e)
+        event_add_part(e, word, player, points);
+}
 
 #endif

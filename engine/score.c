@@ -8,9 +8,7 @@
 /* ---- what a feature is worth ---- */
 
 int score_base_value(const bst_state *s, const bst_feature *f, bool complete, bst_event *e) {
-    int each = 1;
-    if (f->type == BST_CITY && complete)
-        each = s->rules.small_city_2 && f->tiles == 2 ? 1 : 2; /* BASE-5, BASE-32 */
+    int each = base_each(s, f, complete, f->tiles);
     event_part(e, BST_P_TILES, BST_NONE8, each * f->tiles);
     event_part(e, BST_P_COATS, BST_NONE8, each * f->arms);
     return each * (f->tiles + f->arms);
@@ -26,7 +24,7 @@ static int centre_value(const bst_state *s, const bst_feature *f, bool complete,
     return 1 + neighbours + vineyards;
 }
 
-static int value(const bst_state *s, const bst_feature *f, bool complete, bst_event *e) {
+int score_value(const bst_state *s, const bst_feature *f, bool complete, bst_event *e) {
     if (f->type != BST_CITY && f->type != BST_ROAD)
         return centre_value(s, f, complete, e);
     int points = score_base_value(s, f, complete, e);
@@ -53,8 +51,7 @@ int score_completed_cities(const bst_state *s, int field) {
 
 /* ---- who gets it ---- */
 
-/* BASE-34: the players with the most; a tie goes to the hills (HILL-3), who may leave it as it is. */
-static unsigned majority(const bst_state *s, int feature, bst_event *e) {
+unsigned score_majority(const bst_state *s, int feature, bst_event *e) {
     const bst_feature *f = &s->feature[feature];
     int most = 1;
     unsigned best = 0;
@@ -98,17 +95,17 @@ static void award(const bst_state *s, int feature, bool final, int32_t *score, b
     bool complete = f->type != BST_FIELD && !f->open;
     bst_event *e = ev ? score_event(s, feature, final, ev) : NULL;
     int points[BST_MAX_PLAYERS] = {0};
-    unsigned winners = majority(s, feature, e);
+    unsigned winners = score_majority(s, feature, e);
     if (f->type == BST_FIELD) {
         int cities = score_completed_cities(s, feature);
-        event_part(e, BST_P_CITIES, BST_NONE8, 3 * cities);
+        event_part(e, BST_P_CITIES, BST_NONE8, FIELD_CITY * cities);
         for (unsigned w = winners; w; w &= w - 1) {
             int p = __builtin_ctz(w), each = traders_city_for_farmers(s, feature, p);
             points[p] = each * cities;
-            event_part(e, BST_P_PIG, p, (each - 3) * cities);
+            event_part(e, BST_P_PIG, p, (each - FIELD_CITY) * cities);
         }
     } else {
-        int worth = value(s, f, complete, e);
+        int worth = score_value(s, f, complete, e);
         for (unsigned w = winners; w; w &= w - 1)
             points[__builtin_ctz(w)] = worth;
     }

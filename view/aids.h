@@ -8,7 +8,7 @@
 
 #include "../engine/out.h"
 
-/* A feature: its segments, open ends, tiles, points now, strengths. */
+/* A feature: its segments, open ends, tiles, points now, strengths and whose it is. */
 void aids_feature(bst_out *o, const bst_state *s, int feature);
 /* The kinds not yet seen with their counts: [[kind,id,n],…]. */
 void aids_remaining(bst_out *o, const bst_state *s);

@@ -218,7 +218,7 @@ BST_API int bst_left(const bst_state *s);
 
 /* ---- tiles and places ------------------------------------------------------------------------------------- */
 
-/* The table of all kinds; NULL past its end. */
+/* The table of all kinds, one array; NULL past its end. */
 BST_API const bst_kind *bst_kind_info(int kind);
 /* The kind as this game has it (mists games can bring their own list); NULL if there is none, as BST_NO_KIND. */
 BST_API const bst_kind *bst_kind_of(const bst_state *s, int kind);

@@ -30,12 +30,16 @@ static void dogs_go_on(bst_state *s, bst_events *ev);
 static void cover(bst_state *s, bst_events *ev);
 static void end_turn(bst_state *s, bst_events *ev);
 
-static bool cursed(const bst_state *s) {
+bool mists_cursed(const bst_state *s) {
     return s->rules.level >= 5;
 }
 
 int mists_goal(const bst_state *s) {
     return levels[s->rules.level].goal;
+}
+
+int mists_tiles_to_mark(const bst_state *s, int dog) {
+    return PILE * (dog + 1) - s->mists.drawn;
 }
 
 int mists_owner(const bst_state *s, int colour) {
@@ -268,7 +272,7 @@ static bool haunt_goes_on(bst_state *s, bst_events *ev) {
     for (int i = 0; i < due; i++)
         if (put_ghost(s, s->last, ev))
             return true;
-    if (cursed(s))
+    if (mists_cursed(s))
         return cemetery_of(s, s->last) != BST_NONE16 && curse(s, ev);
     if (!due)
         return false;
@@ -318,10 +322,15 @@ static int castle_value(const bst_state *s, int tile, bst_event *e) {
     return 2 * n;
 }
 
+int mists_value(const bst_state *s, const bst_feature *f, bst_event *e) {
+    if (f->type == BST_CITY || f->type == BST_ROAD)
+        return score_base_value(s, f, true, e);
+    return f->type == BST_CASTLE ? castle_value(s, s->seg[f->first].tile, e) : 0;
+}
+
 /* MIST-41, MIST-80: the full points once for each colour. Event points are by colour; levels 1 to 5 add them up. */
 static void give_points(bst_state *s, int feature, unsigned colours, bst_event *e) {
-    const bst_feature *f = &s->feature[feature];
-    int worth = f->type == BST_CASTLE ? castle_value(s, s->seg[f->first].tile, e) : score_base_value(s, f, true, e);
+    int worth = mists_value(s, &s->feature[feature], e);
     for (; colours; colours &= colours - 1) {
         int c = __builtin_ctz(colours), to = s->rules.level == 6 ? c : 0;
         s->mists.score[to] = (int16_t)(s->mists.score[to] + worth);
@@ -345,7 +354,7 @@ static void dog_scores(bst_state *s, int dog, bst_events *ev) {
     e->points[s->mists.dog[dog].colour] = (int16_t)n;
 }
 
-static unsigned colours_on(const bst_state *s, int feature) {
+unsigned mists_colours_on(const bst_state *s, int feature) {
     unsigned mask = 0;
     for (int c = 0; c < s->mists.colours; c++)
         if (bst_strength(&s->feature[feature], c))
@@ -364,7 +373,7 @@ static unsigned dogs_on(const bst_state *s, int feature) {
 
 static void score_one(bst_state *s, bst_move m, bst_events *ev) {
     int feature = s->seg[move_seg(s, m)].feature;
-    unsigned colours = colours_on(s, feature), dogs = dogs_on(s, feature);
+    unsigned colours = mists_colours_on(s, feature), dogs = dogs_on(s, feature);
     bst_event *e = event_at(s, ev, BST_EV_SCORE, move_seg(s, m));
     if (e) {
         e->feature = s->feature[feature].type;
@@ -444,7 +453,7 @@ static void put_dog(bst_state *s, bst_move m, bst_events *ev) {
 /* ---- 3c a tile face down (MIST-72), the end of the turn ---- */
 
 static void cover(bst_state *s, bst_events *ev) {
-    if (!cursed(s) || bst_left(s) <= 0 || !turn_ask(s, BST_PHASE_COVER, s->player, ev))
+    if (!mists_cursed(s) || bst_left(s) <= 0 || !turn_ask(s, BST_PHASE_COVER, s->player, ev))
         end_turn(s, ev);
 }
 
@@ -461,7 +470,7 @@ static void put_face_down(bst_state *s, bst_move m, bst_events *ev) {
 /* MIST-60 */
 static bool deadline_missed(const bst_state *s) {
     for (int d = 0; d < 2; d++)
-        if (s->mists.dog[d].place != BST_DOG_NONE && s->mists.drawn >= PILE * (d + 1) &&
+        if (s->mists.dog[d].place != BST_DOG_NONE && mists_tiles_to_mark(s, d) <= 0 &&
             !mists_reached(s, s->mists.dog[d].mark))
             return true;
     return false;

@@ -1,6 +1,8 @@
 /* Traders and Builders: builder, pig and goods. */
 #include "rules.h"
 
+#include "engine/score.h"
+
 void traders_moves_on(const bst_state *s, int seg, move_list *l) {
     const uint8_t *supply = s->supply[s->player];
     if (!supply[BST_BUILDER] && !supply[BST_PIG])
@@ -84,7 +86,7 @@ void traders_feature_closed(bst_state *s, int feature, bst_events *ev) {
 
 int traders_city_for_farmers(const bst_state *s, int field, int player) {
     int pig = has_set(s, BST_TRADERS) ? figure_find(s, player, BST_PIG) : -1;
-    return pig >= 0 && s->seg[s->figure[pig].seg].feature == field ? 4 : 3;
+    return pig >= 0 && s->seg[s->figure[pig].seg].feature == field ? FIELD_CITY + 1 : FIELD_CITY;
 }
 
 void traders_final(const bst_state *s, const uint8_t goods[BST_MAX_PLAYERS][3], int32_t *score, bst_events *ev) {
