@@ -35,7 +35,7 @@ static const char help[] =
     "  --requests-second N  requests a second from one address (50)\n"
     "  --messages-second N  messages a second on one WebSocket (20)\n"
     "  --work-second N      milliseconds of reading and drawing a second for one address (300)\n"
-    "  --positions N        positions kept ready in memory, 75 KB each (64)\n"
+    "  --positions N        positions kept ready in memory, 90 KB each (128)\n"
     "  --idle N             seconds after which a game that nobody looks at leaves memory (600)\n"
     "  --expire N           days in which nobody did anything in a game that is not over, until it is deleted;\n"
     "                       only days on which the server runs count, 0: never (365)\n"

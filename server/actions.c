@@ -203,6 +203,10 @@ int action_find(const char *name, bool own) {
     return -1;
 }
 
+bool action_is_play(int what) {
+    return actions[what].plan == plan_move || actions[what].plan == plan_undo || actions[what].plan == plan_resign;
+}
+
 const char *action_text_key(int what) {
     return actions[what].text_key;
 }

@@ -6,6 +6,8 @@
 
 /* The number of a command, or -1. `own`: also those that only the server gives. */
 int action_find(const char *name, bool own);
+/* Whether it is part of playing, and not of what goes on beside. */
+bool action_is_play(int what);
 /* The member that holds its text, or NULL. */
 const char *action_text_key(int what);
 /* The seat for which it is done, which its id belongs to; or NOBODY. */

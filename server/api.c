@@ -118,6 +118,11 @@ static void post_games(server *s, net_conn *conn, const net_request *r) {
 
 /* Whether helpers may do more for whoever asks; answers if not. */
 static bool may_ask_helpers(server *s, net_conn *conn) {
+    failure f = shed(s, SHED_READ);
+    if (f.code) {
+        client_refuse(conn, f.code, f.message);
+        return false;
+    }
     if (limits_work(s->limits, net_address(conn)))
         return true;
     client_refuse(conn, "rate", "too much is read for this address");

@@ -12,19 +12,22 @@ enum { PICTURES_OF_ONE = 4, PICTURES = 32 };
 typedef struct board_errand {
     errand e;
     game *game;
-    client *asker; /* or NULL */
-    position *at;
-    int position_n; /* of the game when it was asked */
+    client *asker;         /* or NULL */
+    position *at;          /* or NULL until a helper has played */
+    position_moves *moves; /* these */
+    int position_n;        /* of the game when it was asked */
     bool legal, over;
     int theme;
     char etag[48];
-    msg *head, *text; /* what stands before it; what became of it */
+    char names[BST_MAX_PLAYERS][BST_NAME_SIZE]; /* record */
+    msg *head, *text;                           /* what stands before it; what became of it */
 } board_errand;
 
 static void discard(board_errand *b) {
     msg_drop(b->head);
     msg_drop(b->text);
     client_drop(b->asker);
+    free(b->moves);
     free(b->at);
     free(b);
 }
@@ -34,6 +37,7 @@ static board_errand *board_new(server *s, game *g, client *asker) {
     b->game = g;
     b->asker = client_keep(asker);
     b->at = position_copy(&s->positions, g);
+    b->moves = b->at ? NULL : position_list(g);
     b->position_n = g->position_n;
     b->over = g->status == GAME_OVER;
     return b;
@@ -50,8 +54,10 @@ static void ask(server *s, board_errand *b, int rank, const char *address, void 
 /* ---- the position ---- */
 
 static void play(errand *e, helper *h) {
+    board_errand *b = (board_errand *)e;
     (void)h;
-    position_play_all(((board_errand *)e)->at);
+    if (!b->at)
+        b->at = position_played(b->moves);
 }
 
 static void played(server *s, errand *e) {
@@ -75,7 +81,7 @@ void board_position(server *s, game *g, const char *address) {
     g->fetching = true;
     board_errand *b = base_alloc(sizeof *b);
     b->game = g;
-    b->at = position_copy(&s->positions, g);
+    b->moves = position_list(g);
     b->position_n = g->position_n;
     ask(s, b, RANK_MOVE, address, play, played);
 }
@@ -85,7 +91,7 @@ void board_position(server *s, game *g, const char *address) {
 static void write_state(errand *e, helper *h) {
     board_errand *b = (board_errand *)e;
     bst_out o = {h->page, 0, HELPER_PAGE};
-    position_play_all(b->at);
+    play(e, h);
     out_text(&o, b->head->text);
     view_position(&o, b->at, b->legal, b->over);
     if (!b->asker) {
@@ -154,7 +160,8 @@ void board_answer(server *s, client *asker, game *g, msg *head, bool legal) {
 static void write_record(errand *e, helper *h) {
     board_errand *b = (board_errand *)e;
     size_t n = b->head->n;
-    position_play_all(b->at);
+    play(e, h);
+    memcpy(b->at->match.names, b->names, sizeof b->names);
     memcpy(h->page, b->head->text, n);
     /* The first line is in the head. */
     char *rest = h->page + n;
@@ -179,14 +186,14 @@ void board_record(server *s, client *asker, game *g) {
     view_record_head(&o, g);
     b->head = msg_of(&o);
     for (int i = 0; i < BST_MAX_PLAYERS; i++)
-        words_cut(g->seats[i].name, b->at->match.names[i], sizeof b->at->match.names[i]);
+        words_cut(g->seats[i].name, b->names[i], sizeof b->names[i]);
     ask(s, b, RANK_READ, net_address(asker->conn), write_record, record_written);
 }
 
 static void paint(errand *e, helper *h) {
     board_errand *b = (board_errand *)e;
     bst_out o = {h->page, 0, HELPER_PAGE};
-    position_play_all(b->at);
+    play(e, h);
     h->page[0] = 0;
     bst_svg_board(&o, &b->at->match.state, b->theme, BST_SVG_SCORES, NULL);
     b->text = msg_of(&o);

@@ -236,6 +236,8 @@ void client_error(client *c, const char *id, const char *code, const char *messa
         json_text(&o, "id", id);
     json_text(&o, "code", code);
     json_text(&o, "message", message);
+    if (client_status(code) == 429 || strcmp(code, "busy") == 0)
+        json_int(&o, "retry", 1);
     out_char(&o, '}');
     client_send(c, msg_of(&o), 0);
 }
@@ -281,7 +283,7 @@ static msg *state(server *s, client *c, bool legal) {
         return msg_new(text, (size_t)n);
     }
     bool current = g->state[legal].text && g->state[legal].position_n == g->position_n;
-    if (!current)
+    if (!current && !shed(s, SHED_READ).code)
         board_state(s, g, legal, net_address(c->conn));
     bool late = g->state[legal].text && g->state[legal].late > 1 && g->state[legal].position_n > c->state_sent;
     if (!current && !late)
@@ -365,6 +367,8 @@ static void look_after(server *s, game *g) {
             s->metrics.cut++;
             net_close(c->conn, 1008, "slow");
             net_cut(c->conn);
+        } else if (c->wants_state && g->position_n > c->state_sent) {
+            net_ready(c->conn); /* it was put off when there was too much to do */
         } else if (c->kind == CLIENT_STREAM && base_served() - c->beat > STREAM_BEAT_MS) {
             client_send(c, msg_new("", 0), 0);
         }

@@ -71,6 +71,8 @@ command *command_new(const char *name, game *g) {
 void command_free(command *c) {
     if (!c)
         return;
+    if (c->flying)
+        --*c->flying;
     client_drop(c->from);
     free(c->tokens);
     free(c);
@@ -290,6 +292,16 @@ static void run_waiting(server *s, game *g) {
 void command_submit(server *s, command *c) {
     game *g = c->game;
     s->metrics.commands++;
+    failure f = c->from ? shed(s, action_is_play(c->what) ? SHED_MOVE : SHED_READ) : (failure){NULL, NULL};
+    if (f.code) {
+        refuse(s, c, f);
+        command_free(c);
+        return;
+    }
+    if (c->from && action_is_play(c->what)) {
+        c->flying = &s->flying;
+        s->flying++;
+    }
     if (g->n_waiting >= MOST_WAITING && c->from) {
         refuse(s, c, (failure){"rate", "too many commands wait in this game"});
         command_free(c);
@@ -310,9 +322,10 @@ static void count_event(server *s, const plan *p, const event *e) {
     if (e->type != EV_MOVE)
         return;
     s->metrics.moves++;
-    if (p->command->from)
+    if (p->command->from) {
         metrics_latency(&s->metrics, base_ticks() - p->command->came);
-    else
+        shed_moved(s, base_ticks() - p->command->came);
+    } else
         s->metrics.bot_moves++;
 }
 
@@ -363,6 +376,7 @@ static void failed(server *s, plan *p) {
 
 void command_stored(server *s, store_op *op) {
     plan *p = op->owner;
+    shed_stored(s, base_ticks() - op->asked);
     if (!p) {
         timers_stored(s, op);
         store_op_free(op);

@@ -170,6 +170,9 @@ static plan *creation(command *c, game *g) {
 }
 
 failure create_allowed(server *s, const char *address) {
+    failure f = shed(s, SHED_NEW);
+    if (f.code)
+        return f;
     if (s->n_games >= s->opt.most_games)
         return (failure){"busy", "there are too many games at the moment"};
     if (!limits_game(s->limits, address))

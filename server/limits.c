@@ -8,6 +8,7 @@
 #include "fair.h"
 
 enum { BUCKETS = 1024, FOR_REQUESTS = 64, WORK_AT_ONCE = 10 };
+static const int64_t HELD = 32 << 20;
 static const int64_t FORGET_US = 3600LL * 1000000;
 
 typedef struct entry {
@@ -15,7 +16,7 @@ typedef struct entry {
     char address[64];
     bucket requests, games, bots_alone, work;
     int sockets, connections;
-    int64_t seen;
+    int64_t seen, held;
 } entry;
 
 struct limits {
@@ -122,11 +123,15 @@ static bucket *work_of(limits *l, const char *address) {
 }
 
 bool limits_work(limits *l, const char *address) {
-    return !*address || work_of(l, address)->level > 0;
+    return !*address || (work_of(l, address)->level > 0 && find(l, address)->held < HELD);
 }
 
 void limits_charge(limits *l, const char *address, int64_t us) {
     work_of(l, address)->level -= (double)us / 1e3;
+}
+
+void limits_held(limits *l, const char *address, int64_t bytes) {
+    find(l, address)->held += bytes;
 }
 
 void limits_tidy(limits *l) {
@@ -134,7 +139,7 @@ void limits_tidy(limits *l) {
     for (int i = 0; i < BUCKETS; i++)
         for (entry **at = &l->table[i]; *at;) {
             entry *e = *at;
-            if (e->sockets || e->connections || e->seen > old) {
+            if (e->sockets || e->connections || e->held || e->seen > old) {
                 at = &e->next;
                 continue;
             }

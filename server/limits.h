@@ -57,6 +57,8 @@ void limits_connection_gone(limits *l, const char *address);
 /* Whether the helpers may do something for the address; how long it took them then. */
 bool limits_work(limits *l, const char *address);
 void limits_charge(limits *l, const char *address, int64_t us);
+/* Bytes that wait to be read by the address; limits_work says no when they are too many. */
+void limits_held(limits *l, const char *address, int64_t bytes);
 /* Forgets addresses that did nothing for an hour. */
 void limits_tidy(limits *l);
 

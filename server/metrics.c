@@ -71,5 +71,6 @@ void metrics_write(const metrics *m, const metrics_now *now, bst_out *o) {
     one(o, "requests_total", "counter", "HTTP requests.", m->requests);
     one(o, "store_failures_total", "counter", "Operations that could not be stored.", m->store_failures);
     one(o, "cut_total", "counter", "Connections cut because they did not read.", m->cut);
+    one(o, "shed_total", "counter", "Refused because there was too much to do.", m->shed);
     histogram(m, o);
 }

@@ -7,7 +7,7 @@
 enum { LATENCY_BUCKETS = 12 };
 
 typedef struct metrics {
-    uint64_t games_created, games_over, moves, bot_moves, commands, errors, requests, store_failures, cut;
+    uint64_t games_created, games_over, moves, bot_moves, commands, errors, requests, store_failures, cut, shed;
     uint64_t latency[LATENCY_BUCKETS + 1], latency_sum_us, latency_count;
 } metrics;
 

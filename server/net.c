@@ -16,6 +16,35 @@
 
 enum { TICK_US = 100000, SEND_BUFFER = 128 << 10, FAREWELL_US = 1500000 };
 
+/* ---- who must get on ---- */
+
+void link_unwatch(net *n, net_link *l) {
+    if (!l->since)
+        return;
+    *(l->prev ? &l->prev->next : &n->longest) = l->next;
+    *(l->next ? &l->next->prev : &n->latest) = l->prev;
+    l->next = l->prev = NULL;
+    l->since = 0;
+}
+
+void link_watch(net *n, net_link *l) {
+    link_unwatch(n, l);
+    l->since = base_ticks();
+    l->prev = n->latest;
+    *(n->latest ? &n->latest->next : &n->longest) = l;
+    n->latest = l;
+}
+
+/* The list is in the order of time, so only those who are late are looked at. */
+static void cut_late(net *n) {
+    int64_t before = base_ticks() - n->opt.patience_seconds * 1000000LL;
+    while (n->longest && n->longest->since < before) {
+        net_link *l = n->longest;
+        link_unwatch(n, l);
+        lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    }
+}
+
 /* ---- connections ---- */
 
 net_conn *conn_of(struct lws *wsi) {
@@ -54,6 +83,8 @@ void conn_free(net_conn *c) {
         c->net->first = c->next;
     if (c->next)
         c->next->prev = c->prev;
+    if (c->body)
+        c->net->handler->held(c->net->self, c->address, -(int64_t)c->body->n);
     msg_drop(c->body);
     free(c->request);
     free(c->in);
@@ -170,6 +201,22 @@ void conn_read_request(net_conn *c, net_request *r) {
 
 /* ---- what libwebsockets calls ---- */
 
+/* One more than there is room for is told so, and not left waiting. */
+static int turn_away(lws_sockfd_type fd, const char *status, const char *code, const char *message) {
+    char text[400], body[160], was[4096];
+    int n = snprintf(body, sizeof body, "{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}", code, message);
+    n = snprintf(text, sizeof text,
+                 "HTTP/1.1 %s\r\ncontent-type: application/json\r\nretry-after: 5\r\nconnection: close\r\n"
+                 "content-length: %d\r\n\r\n%s",
+                 status, n, body);
+    /* What is not read would turn the answer into a reset. */
+    while (recv(fd, was, sizeof was, MSG_DONTWAIT) > 0)
+        ;
+    send(fd, text, (size_t)n, MSG_DONTWAIT | MSG_NOSIGNAL);
+    shutdown(fd, SHUT_WR);
+    return -1;
+}
+
 static int link_begins(net *n, struct lws *wsi) {
     int size = SEND_BUFFER, one = 1;
     lws_sockfd_type fd = lws_get_socket_fd(wsi);
@@ -178,6 +225,11 @@ static int link_begins(net *n, struct lws *wsi) {
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     net_link *l = base_alloc(sizeof *l);
     lws_set_opaque_user_data(wsi, l);
+    l->wsi = wsi;
+    n->n_links++;
+    link_watch(n, l);
+    if (n->n_links > n->opt.most_connections)
+        return turn_away(fd, "503 Service Unavailable", "busy", "there are too many connections");
     char peer[64];
     bool known = lws_get_peer_simple(wsi, peer, sizeof peer);
     read_owner(known ? peer : "local", l->peer);
@@ -185,7 +237,7 @@ static int link_begins(net *n, struct lws *wsi) {
     if (n->opt.trust_forwarded || !known)
         return 0;
     l->counted = n->handler->connected(n->self, l->peer);
-    return l->counted ? 0 : -1;
+    return l->counted ? 0 : turn_away(fd, "429 Too Many Requests", "rate", "too many connections from this address");
 }
 
 static void link_ends(net *n, struct lws *wsi) {
@@ -193,6 +245,8 @@ static void link_ends(net *n, struct lws *wsi) {
     if (!l)
         return;
     conn_free(l->conn);
+    link_unwatch(n, l);
+    n->n_links--;
     if (l->counted)
         n->handler->disconnected(n->self, l->peer);
     lws_set_opaque_user_data(wsi, NULL);
@@ -213,6 +267,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     net *n = context ? lws_context_user(context) : NULL;
     if (!n)
         return 0;
+    if (!n->round)
+        n->round = base_ticks();
     switch (reason) {
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         n->handler->woken(n->self);
@@ -257,6 +313,7 @@ static void lws_log(int level, const char *line) {
 static void tick(lws_sorted_usec_list_t *sul) {
     net *n = lws_container_of(sul, net, ticker);
     n->handler->tick(n->self);
+    cut_late(n);
     lws_sul_schedule(n->context, 0, &n->ticker, tick, TICK_US);
 }
 
@@ -297,7 +354,7 @@ net *net_new(const net_options *options, const net_handler *handler, void *self)
     info.timeout_secs = 15;
     info.keepalive_timeout = 30;
     info.max_http_header_data = 4096;
-    info.fd_limit_per_thread = (unsigned)options->most_sockets + 64;
+    info.fd_limit_per_thread = (unsigned)options->most_connections + 32; /* so that it is us who turn away */
     info.user = n;
     info.server_string = "bastide";
     if (local || is_ours(options->address))
@@ -320,9 +377,30 @@ void net_free(net *n) {
     free(n);
 }
 
+static void end_round(net *n) {
+    int64_t now = base_ticks();
+    /* After a pause nothing had waited. */
+    n->last_round = n->round;
+    n->last_handled = n->handled;
+    n->round = n->handled = 0;
+    n->round_end = now;
+}
+
+int64_t net_lag(const net *n, int *crowd) {
+    static const int64_t pause = 1000;
+    bool at_once = n->last_round && n->round - n->round_end < pause;
+    *crowd = n->handled + (at_once ? n->last_handled : 0);
+    /* It came sometime while the round before went on. */
+    int64_t before = at_once ? (n->round_end - n->last_round) / 2 : 0;
+    return base_ticks() - n->round + before;
+}
+
 void net_run(net *n) {
-    while (!n->stopping)
+    while (!n->stopping) {
         lws_service(n->context, 0);
+        if (n->round)
+            end_round(n);
+    }
     for (net_conn *c = n->first; c; c = c->next)
         net_close(c, LWS_CLOSE_STATUS_GOINGAWAY, "the server stops");
     int64_t end = base_ticks() + FAREWELL_US;
@@ -361,6 +439,10 @@ void net_ready(net_conn *c) {
 
 int64_t net_stuck_since(const net_conn *c) {
     return c->waiting;
+}
+
+void net_settled(net_conn *c) {
+    link_unwatch(c->net, c->link);
 }
 
 void net_close(net_conn *c, int code, const char *reason) {

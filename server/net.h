@@ -41,6 +41,8 @@ typedef struct net_handler {
     void (*disconnected)(void *self, const char *address);
     /* Whether a request or a WebSocket from this address is welcome. */
     bool (*accept)(void *self, const char *address, bool socket);
+    /* So many bytes are kept for this address until it has read them, or are not any more. */
+    void (*held)(void *self, const char *address, int64_t bytes);
     /* After net_wake, and about ten times a second. */
     void (*woken)(void *self);
     void (*tick)(void *self);
@@ -49,7 +51,8 @@ typedef struct net_handler {
 typedef struct net_options {
     const char *address; /* IP to listen on, or unix:PATH */
     int port;
-    int most_sockets;
+    int most_connections;
+    int patience_seconds; /* within which a request must be complete, a hello said and some of an answer taken */
     size_t most_message, most_body;
     const char *const *origins; /* allowed besides the server's own, ended by NULL */
     bool trust_forwarded;
@@ -86,6 +89,10 @@ void net_reply(net_conn *conn, const net_answer *answer, msg *body);
 void net_stream(net_conn *conn);
 /* There is something to pull. */
 void net_ready(net_conn *conn);
+/* The WebSocket has said what it was to say first. */
+void net_settled(net_conn *conn);
+/* Microseconds that whatever is handled now has waited, about; and how much was handled since then. */
+int64_t net_lag(const net *n, int *crowd);
 /* Ends a WebSocket or stream when what was pulled is sent. The reason goes into the close frame. */
 void net_close(net_conn *conn, int code, const char *reason);
 /* Cuts one off that does not read. */

@@ -15,15 +15,26 @@ struct net {
     struct lws_vhost *vhost;
     lws_sorted_usec_list_t ticker;
     net_conn *first;
+    struct net_link *longest, *latest; /* those that must do something soon, longest waiting first */
+    int n_links;
+    int64_t round, last_round, round_end; /* base_ticks: when this and the last round of callbacks began, its end */
+    int handled, last_handled;            /* messages and requests in them */
     atomic_bool stopping;
 };
 
 /* A connection of TCP, over which one request after the other may come, or a WebSocket. */
 typedef struct net_link {
+    struct lws *wsi;
     char peer[64];
-    bool counted;   /* the handler knows of it */
-    net_conn *conn; /* the request or socket now, or NULL */
+    bool counted;                 /* the handler knows of it */
+    net_conn *conn;               /* the request or socket now, or NULL */
+    struct net_link *next, *prev; /* of those that are watched */
+    int64_t since;                /* when it last did what is expected of it; 0: nothing is expected */
 } net_link;
+
+/* From now on it must get on within some time: send the rest of its request, say hello, take its answer. */
+void link_watch(net *n, net_link *l);
+void link_unwatch(net *n, net_link *l);
 
 enum conn_kind { CONN_REQUEST, CONN_SOCKET, CONN_STREAM };
 

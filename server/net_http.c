@@ -27,6 +27,9 @@ void net_reply(net_conn *c, const net_answer *answer, msg *body) {
         c->answer.name = c->name;
     }
     c->body = body;
+    if (body)
+        c->net->handler->held(c->net->self, c->address, (int64_t)body->n);
+    link_watch(c->net, c->link);
     conn_want_write(c);
 }
 
@@ -34,6 +37,7 @@ void net_stream(net_conn *c) {
     c->kind = CONN_STREAM;
     c->answered = true;
     c->answer = (net_answer){.status = 200, .type = "application/x-ndjson"};
+    link_unwatch(c->net, c->link);
     conn_want_write(c);
 }
 
@@ -90,8 +94,8 @@ static int send_head(net_conn *c) {
         snprintf(value, sizeof value, "attachment; filename=\"%s\"", a->name);
         put(&h, "content-disposition:", value);
     }
-    if (a->status == 429)
-        put(&h, "retry-after:", "1");
+    if (a->status == 429 || a->status == 503)
+        put(&h, "retry-after:", a->status == 429 ? "1" : "5");
     put_safety(&h, a->page);
     if (stream || c->half_read)
         put(&h, "connection:", "close");
@@ -110,6 +114,7 @@ static int send_head(net_conn *c) {
 static int finish(net_conn *c) {
     struct lws *wsi = c->wsi;
     bool last = c->half_read || c->ended;
+    link_watch(c->net, c->link);
     conn_free(c);
     return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
@@ -125,6 +130,7 @@ static int send_body(net_conn *c) {
         return -1;
     if (final)
         return finish(c);
+    link_watch(c->net, c->link);
     conn_want_write(c);
     return 0;
 }
@@ -164,6 +170,8 @@ static int hand_over(net_conn *c) {
     r->body = c->in ? c->in : "";
     r->body_n = c->in_n;
     c->told = true;
+    c->net->handled++;
+    link_unwatch(c->net, c->link);
     c->net->handler->request(c->net->self, c, r);
     free(r);
     free(c->in);
@@ -203,6 +211,7 @@ static int begin(net *n, struct lws *wsi) {
         return refuse(c, 400, "bad-request", "what Content-Length is that");
     if (want > n->opt.most_body)
         return refuse(c, 413, "too-large", "the body is too large");
+    link_watch(n, c->link);
     c->in_want = (size_t)want;
     c->in = base_alloc(c->in_want + 1);
     return c->in_want ? 0 : hand_over(c);

@@ -29,6 +29,7 @@ static int established(net *n, struct lws *wsi) {
         return 0;
     }
     c->told = true;
+    link_watch(n, c->link);
     n->handler->opened(n->self, c, &r);
     return 0;
 }
@@ -45,6 +46,7 @@ static int receive(net_conn *c, const char *in, size_t n) {
         return close_with(c->wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
     if (c->in_n + n > c->net->opt.most_message)
         return close_with(c->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too large");
+    c->net->handled++;
     bool whole = lws_is_final_fragment(c->wsi) && !lws_remaining_packet_payload(c->wsi);
     if (whole && !c->in_n) {
         c->net->handler->message(c->net->self, c, in ? in : "", n);

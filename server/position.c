@@ -40,7 +40,7 @@ void position_forget(positions *p, game *g) {
 
 void position_adopt(positions *p, game *g, position *at) {
     position_forget(p, g);
-    if (at->match.n_moves != g->n_moves || at->to_play) {
+    if (at->match.n_moves != g->n_moves) {
         free(at);
         return;
     }
@@ -72,7 +72,6 @@ static position *blank(void) {
     at->owner = NULL;
     at->newer = at->older = NULL;
     at->tried = false;
-    at->to_play = 0;
     at->events.n = 0;
     return at;
 }
@@ -99,15 +98,11 @@ void position_commit(game *g) {
 }
 
 position *position_copy(positions *p, game *g) {
-    position *at = blank();
     const position *from = position_ready(p, g);
-    if (!from) {
-        position_setup(g, &at->match.setup);
-        memcpy(at->match.moves, g->moves, (size_t)g->n_moves * sizeof *g->moves);
-        at->to_play = g->n_moves;
-        return at;
-    }
-    /* All of it but the part of the state that is not in use. */
+    if (!from)
+        return NULL;
+    /* All of it but the part of the state that is not in use, and the tiles to come. */
+    position *at = blank();
     at->match.setup = from->match.setup;
     bst_copy(&at->match.state, &from->match.state);
     at->match.n_moves = from->match.n_moves;
@@ -118,14 +113,22 @@ position *position_copy(positions *p, game *g) {
     return at;
 }
 
-void position_play_all(position *at) {
-    int n = at->to_play;
-    if (!n)
-        return;
-    bst_match_new(&at->match, &at->match.setup, NULL);
-    for (int i = 0; i < n; i++)
-        bst_match_apply(&at->match, at->match.moves[i], i == n - 1 ? &at->events : NULL);
-    at->to_play = 0;
+position_moves *position_list(const game *g) {
+    size_t bytes = (size_t)g->n_moves * sizeof *g->moves;
+    position_moves *list = base_grow(NULL, sizeof *list + bytes);
+    position_setup(g, &list->setup);
+    list->n = g->n_moves;
+    if (bytes)
+        memcpy(list->at, g->moves, bytes);
+    return list;
+}
+
+position *position_played(const position_moves *moves) {
+    position *at = blank();
+    bst_match_new(&at->match, &moves->setup, moves->n ? NULL : &at->events);
+    for (int i = 0; i < moves->n; i++)
+        bst_match_apply(&at->match, moves->at[i], i == moves->n - 1 ? &at->events : NULL);
+    return at;
 }
 
 /* What chance did, as moves of an engine that is told so: tiles drawn (also those laid aside) and sheep tokens. */

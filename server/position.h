@@ -9,11 +9,17 @@ typedef struct position position;
 struct position {
     game *owner; /* the game that keeps it, or NULL */
     position *newer, *older;
-    bool tried;  /* its last move, or its beginning, is not stored yet */
-    int to_play; /* moves of match.moves that are still to be played */
+    bool tried; /* its last move, or its beginning, is not stored yet */
     bst_match match;
     bst_events events; /* of the last move, or of the opening */
 };
+
+/* All that a position follows from, some 10 KB. */
+typedef struct position_moves {
+    bst_setup setup;
+    int n;
+    bst_move at[];
+} position_moves;
 
 /* The server's. */
 typedef struct positions {
@@ -38,9 +44,11 @@ void position_adopt(positions *p, game *g, position *at);
 
 /* ---- in any thread ---- */
 
-/* A copy of the game's position, or the moves to be played for one by position_play_all. */
+/* A copy of the game's position to look at; NULL if it is not ready. */
 position *position_copy(positions *p, game *g);
-void position_play_all(position *at);
+/* The moves that stand, and the position that they lead to. */
+position_moves *position_list(const game *g);
+position *position_played(const position_moves *moves);
 /* The match as the set-up begins it, and how chance opened it. */
 bst_error position_open(const game *g, position *at, event *e);
 /* The next move, checked. */

@@ -25,7 +25,7 @@ const serve_options serve_defaults = {
     .requests_second = 50,
     .messages_second = 20,
     .work_second = 300,
-    .positions = 64,
+    .positions = 128,
     .idle_seconds = 600,
     .expire_days = 365,
     .slow_seconds = 30,
@@ -84,6 +84,11 @@ static bool on_accept(void *self, const char *address, bool socket) {
     return s->n_sockets < s->opt.most_sockets && limits_socket(s->limits, address);
 }
 
+static void on_held(void *self, const char *address, int64_t bytes) {
+    server *s = self;
+    limits_held(s->limits, address, bytes);
+}
+
 static void on_woken(void *self) {
     server *s = self;
     for (store_op *op = store_done(s->store), *next; op; op = next) {
@@ -106,6 +111,7 @@ static void on_tick(void *self) {
     server *s = self;
     static int ticks;
     client_tick(s, ++ticks);
+    shed_tick(s);
     if (ticks % 20 == 0) {
         table_tidy(s);
         limits_tidy(s->limits);
@@ -114,8 +120,17 @@ static void on_tick(void *self) {
     }
 }
 
-static const net_handler handler = {on_request,   on_opened,       on_message, on_pull,  on_closed,
-                                    on_connected, on_disconnected, on_accept,  on_woken, on_tick};
+static const net_handler handler = {.request = on_request,
+                                    .opened = on_opened,
+                                    .message = on_message,
+                                    .pull = on_pull,
+                                    .closed = on_closed,
+                                    .connected = on_connected,
+                                    .disconnected = on_disconnected,
+                                    .accept = on_accept,
+                                    .held = on_held,
+                                    .woken = on_woken,
+                                    .tick = on_tick};
 
 /* ---- signals ---- */
 
@@ -137,13 +152,20 @@ static void *watch_signals(void *data) {
     return NULL;
 }
 
-static void many_files(int sockets) {
+/* Connections for which there are descriptors, so that accepting one never fails. */
+static int room_for_connections(int sockets) {
+    enum { OTHERS = 64, REQUESTS = 1000, LEAST = 16 };
     struct rlimit limit;
-    rlim_t want = (rlim_t)sockets + 128;
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < want) {
+    rlim_t want = (rlim_t)sockets + REQUESTS + OTHERS;
+    if (getrlimit(RLIMIT_NOFILE, &limit))
+        return LEAST;
+    if (limit.rlim_cur < want) {
         limit.rlim_cur = want < limit.rlim_max ? want : limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
+    if (limit.rlim_cur >= want)
+        return sockets + REQUESTS;
+    return limit.rlim_cur > OTHERS + LEAST ? (int)limit.rlim_cur - OTHERS : LEAST;
 }
 
 /* ---- starting and stopping ---- */
@@ -155,6 +177,7 @@ static bool open_parts(server *s) {
     snprintf(path, sizeof path, "%s/bastide.db", o->data);
     positions_init(&s->positions, o->positions);
     s->scratch = base_alloc(SCRATCH);
+    s->flying_most = 256;
     s->store = store_open(&(store_options){path, o->full_sync, wake, s});
     s->helpers = s->store ? helpers_new(s->store, wake, s) : NULL;
     if (!s->helpers)
@@ -168,7 +191,8 @@ static bool open_parts(server *s) {
         &(net_options){
             .address = o->address,
             .port = o->port,
-            .most_sockets = o->most_sockets,
+            .most_connections = room_for_connections(o->most_sockets),
+            .patience_seconds = o->slow_seconds,
             .most_message = SERVE_MESSAGE,
             .most_body = SERVE_BODY,
             .origins = o->origins,
@@ -224,7 +248,6 @@ int serve_run(const serve_options *options) {
     sigaddset(&set, SIGTERM);
     sigaddset(&set, SIGINT);
     pthread_sigmask(SIG_BLOCK, &set, NULL);
-    many_files(options->most_sockets);
     base_reserve();
     json_set_alloc_funcs(base_alloc_raw, free); /* or a lack of memory would look like bad JSON */
     if (!fair_init() || !open_parts(&s)) {

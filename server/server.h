@@ -39,6 +39,11 @@ typedef struct server {
     bool list_changed;
     int n_games, n_sockets;
     bool stopping;
+    int flying;                           /* moves of people that came and are not told yet */
+    double flying_most;                   /* how many of them are let in */
+    int moved, moved_late, refused_moves; /* since the last tick */
+    int64_t store_us;                     /* how long storing took lately */
+    int64_t pressure, pressure_at;        /* how long things had to wait lately, and when (shed.c) */
     struct timers *timers;
     int64_t served_from;              /* base_served when this run began */
     char expiring[EXPIRING][GAME_ID]; /* games that are being deleted */
@@ -146,6 +151,7 @@ struct command {
     rights may;
     int what, answer;
     int64_t came; /* base_ticks */
+    int *flying;  /* where it is counted, or NULL */
     int seat;     /* or NOBODY */
     int after;    /* or -1 */
     int round;    /* of the draw, or 0 */
@@ -210,6 +216,17 @@ failure create_bots_alone(server *s, const plan *p);
 /* Creates a game from a request; answers it, now or when it is stored. */
 void create_game(server *s, net_conn *conn, const json_t *body);
 failure create_rematch(server *s, command *c, plan *p);
+
+/* ---- too much at once (shed.c) ---- */
+
+enum { SHED_NEW, SHED_READ, SHED_MOVE };
+/* Whether this kind of thing is refused at the moment. */
+failure shed(server *s, int what);
+/* Something was stored after so many microseconds; a move of somebody's was told after so many. */
+void shed_stored(server *s, int64_t us);
+void shed_moved(server *s, int64_t us);
+/* Ten times a second. */
+void shed_tick(server *s);
 
 /* ---- games as JSON, records (view.c) ---- */
 

@@ -64,6 +64,7 @@ static void game_came(server *s, void *data, game *g, failure why) {
         end(c, wrong ? "bad-token" : "private",
             wrong ? "a token is none of this game's" : "this game is only for those who play");
     } else {
+        net_settled(c->conn);
         client_follow(s, c, g, may, h->after > g->n ? g->n : (int)h->after);
         welcome(s, c);
     }
@@ -123,7 +124,11 @@ static void pong(server *s, client *c, const json_t *j) {
 
 static void state(server *s, client *c, const json_t *j) {
     int *asked = &c->asked[json_is_true(json_object_get(j, "legal"))];
-    (void)s;
+    failure f = shed(s, SHED_READ);
+    if (f.code) {
+        client_error(c, "", f.code, f.message);
+        return;
+    }
     if (*asked >= MOST_ASKED) {
         net_close(c->conn, 1008, "slow");
         return;

@@ -4,7 +4,8 @@
  *     load PORT SECONDS RATE < GAMES
  *
  * A line of GAMES is ID TOKEN0 TOKEN1. RATE is the moves a second of all games together, 0: each game moves as soon
- * as both clients have the last one. Time is measured from sending a move until the other client has it. */
+ * as both clients have the last one. A move that the server is too busy for is tried again when the next one would be
+ * due, however often. Time is measured from sending a move until the other client has it. */
 #include <arpa/inet.h>
 #include <bastide/match.h>
 #include <errno.h>
@@ -46,7 +47,7 @@ static game *games;
 static int n_games;
 static double *delays;
 static size_t n_delays, most_delays;
-static long refused;
+static long refused, shed;
 static double longest_gap; /* the longest time that this program itself did not get to run */
 static uint64_t dice = 88172645463325252u;
 
@@ -200,6 +201,9 @@ static void message(peer *p, const char *text) {
     else if (strstr(text, "\"type\":\"start\"") && !g->started) {
         begin_game(g, text);
         follow(g, text);
+    } else if (strstr(text, "\"code\":\"busy\"")) {
+        shed++;
+        g->heard = 2; /* it has not happened: another one when it is time again */
     } else if (strstr(text, "\"type\":\"error\"")) {
         refused++;
         fprintf(stderr, "load: %s\n", text);
@@ -285,9 +289,9 @@ static void report(double seconds) {
         over += games[i].over;
     printf("{\"games\":%d,\"over\":%d,\"seconds\":%.1f,\"moves\":%zu,\"moves_second\":%.0f,\"p50_ms\":%.1f,\"p99_ms\":%"
            ".1f,"
-           "\"max_ms\":%.1f,\"own_gap_ms\":%.1f,\"refused\":%ld}\n",
+           "\"max_ms\":%.1f,\"own_gap_ms\":%.1f,\"shed\":%ld,\"refused\":%ld}\n",
            n_games, over, seconds, n_delays, (double)n_delays / seconds, 1e3 * p50, 1e3 * p99, 1e3 * most,
-           1e3 * longest_gap, refused);
+           1e3 * longest_gap, shed, refused);
 }
 
 int main(int argc, char **argv) {
