@@ -3,7 +3,7 @@ import { Findings, openEngine } from "./lib.mjs";
 
 const engine = await openEngine(process.argv[2]);
 let failed = 0;
-for (const name of ["rules", "lessons"]) {
+for (const name of ["catalogues", "rules", "lessons"]) {
   const findings = new Findings();
   const { default: test } = await import(`./${name}.mjs`);
   await test(engine, findings);

@@ -1,6 +1,6 @@
 // What happened and why, in words.
 import type { GameEvent } from "../engine/types";
-import { isKey, t } from "../i18n";
+import { isKey, midSentence, t } from "../i18n";
 import { ownerName, word, type Named } from "./words";
 
 export interface Line {
@@ -17,7 +17,7 @@ export function explainAll(events: readonly GameEvent[], table: Named): Line[] {
 export function explain(event: GameEvent, table: Named): Line[] {
   const name = whose(event, table);
   const where = { x: event.x ?? 0, y: event.y ?? 0 };
-  const figure = word("figure", event.kind).toLowerCase();
+  const figure = midSentence(word("figure", event.kind));
   const line = (text: string): Line[] => [{ text, player: event.player }];
   switch (event.type) {
     case "draw":

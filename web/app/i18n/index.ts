@@ -19,6 +19,13 @@ interface Language {
   lessons: () => Promise<{ default: LessonTexts }>;
 }
 
+/** A text that a language under way does not have yet is told in English. */
+export type Draft = Partial<Catalogue>;
+const withEnglish = (draft: () => Promise<{ default: Draft }>) => async () => {
+  const [english, own] = await Promise.all([import("./en"), draft()]);
+  return { default: { ...english.default, ...own.default } };
+};
+
 /** Adding a language: its files, and its lines here. */
 export const languages: Record<string, Language> = {
   en: {
@@ -32,6 +39,30 @@ export const languages: Record<string, Language> = {
     load: () => import("./cs"),
     rules: () => import("../rules/cs"),
     lessons: () => import("../lessons/cs"),
+  },
+  de: {
+    name: "Deutsch",
+    load: withEnglish(() => import("./de")),
+    rules: () => import("../rules/de"),
+    lessons: () => import("../lessons/de"),
+  },
+  es: {
+    name: "Español",
+    load: withEnglish(() => import("./es")),
+    rules: () => import("../rules/es"),
+    lessons: () => import("../lessons/es"),
+  },
+  fr: {
+    name: "Français",
+    load: withEnglish(() => import("./fr")),
+    rules: () => import("../rules/fr"),
+    lessons: () => import("../lessons/fr"),
+  },
+  pl: {
+    name: "Polski",
+    load: withEnglish(() => import("./pl")),
+    rules: () => import("../rules/pl"),
+    lessons: () => import("../lessons/pl"),
   },
 };
 
@@ -79,6 +110,11 @@ export function t(key: Key, values: Values = {}): string {
 export function decimal(n: number): string {
   const rounded = Math.round(10 * n) / 10 || 0; // no minus before a zero
   return new Intl.NumberFormat(current?.get().language, { maximumFractionDigits: 1 }).format(rounded);
+}
+
+/** A text that begins with a capital, in the middle of a sentence: German keeps the capitals of its nouns. */
+export function midSentence(text: string): string {
+  return current?.get().language === "de" ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Whether the catalogue has such a key: for words that come from the engine. */

@@ -2,7 +2,7 @@ import type { Table } from "../game/table";
 import type { Turn } from "../game/turn";
 import type { Advice, Hint } from "../game/use-hint";
 import { optionText } from "../game/words";
-import { t } from "../i18n";
+import { midSentence, t } from "../i18n";
 
 interface Props {
   table: Table;
@@ -32,7 +32,7 @@ export function HintRow({ table, turn, hint, onTake }: Props) {
 
 function adviceText({ tile, figure, gain }: Advice, table: Table): string {
   const words = [tile, figure].flatMap((option) => (option ? [optionText(option, table)] : []));
-  const [first = "", second] = words.map((text) => text.charAt(0).toLowerCase() + text.slice(1));
+  const [first = "", second] = words.map(midSentence);
   const text = second === undefined ? first : t("hint.then", { tile: first, figure: second });
   return gain ? `${text} (${gain > 0 ? "+" : ""}${gain})` : text;
 }

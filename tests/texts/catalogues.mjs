@@ -1,0 +1,70 @@
+// The page's texts: every language has every key, in its own words, with the same values to fill in and with the
+// plural forms that its numbers need.
+import { languages, load } from "./lib.mjs";
+
+/** Languages that are still being written: what they lack is told in English. */
+const drafts = ["de", "es", "fr", "pl"];
+
+/** Texts that are rightly the same as in English: names, numbers, words that two languages share. */
+const shared = /^(?:[^\p{L}]|\{\w+\})*$/u;
+const sameWord = new Set([
+  "Name",
+  "Level",
+  "bot",
+  "normal",
+  "Menu",
+  "Chat",
+  "Inquisition",
+  "Fortune",
+  "Storm",
+  "Total",
+  "Volume",
+  "Famine",
+  "orange",
+  "no",
+  "Tunnel",
+  "Dragon",
+  "{n} minutes",
+  "{n} points, {feature}{why}.",
+  "−{v} points",
+]);
+
+const forms = (message) => (typeof message === "string" ? [message] : Object.values(message));
+const values = (text) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join();
+
+function neededForms(language) {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 201 }, (_, n) => rules.select(n)))];
+}
+
+export default async function (_engine, findings) {
+  const english = (await load("i18n/en.ts")).default;
+  const keys = Object.keys(english);
+  for (const language of languages) {
+    const own = (await load(`i18n/${language}.ts`)).default;
+    const needed = neededForms(language);
+    for (const key of Object.keys(own)) findings.check(keys.includes(key), `${language} ${key}: no such text`);
+    for (const key of keys) {
+      const message = own[key];
+      if (message === undefined) {
+        findings.check(drafts.includes(language), `${language} ${key}: missing`);
+        continue;
+      }
+      const plain = typeof english[key] === "string";
+      findings.check(plain === (typeof message === "string"), `${language} ${key}: a plural in one language only`);
+      if (typeof message !== "string")
+        for (const form of needed) findings.check(message[form], `${language} ${key}: no form for "${form}"`);
+      const wanted = values(forms(english[key]).at(-1));
+      for (const text of forms(message)) {
+        findings.check(text.trim() !== "", `${language} ${key}: empty`);
+        findings.check(values(text) === wanted, `${language} ${key}: {values} of "${text}" are not ${wanted}`);
+      }
+      if (language === "en") continue;
+      const [mine, theirs] = [forms(message).at(-1), forms(english[key]).at(-1)];
+      findings.check(
+        mine !== theirs || shared.test(mine) || sameWord.has(mine),
+        `${language} ${key}: untranslated: ${mine}`,
+      );
+    }
+  }
+}
