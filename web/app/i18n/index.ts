@@ -20,7 +20,7 @@ interface Language {
 }
 
 /** A text that a language under way does not have yet is told in English. */
-export type Draft = Partial<Catalogue>;
+export type Draft = Record<string, Message>;
 const withEnglish = (draft: () => Promise<{ default: Draft }>) => async () => {
   const [english, own] = await Promise.all([import("./en"), draft()]);
   return { default: { ...english.default, ...own.default } };
