@@ -28,6 +28,7 @@ const serve_options serve_defaults = {
     .positions = 128,
     .idle_seconds = 600,
     .expire_days = 365,
+    .keep_pages = 1000,
     .slow_seconds = 30,
     .ping_seconds = 30,
     .draw_seconds = 30,
@@ -178,7 +179,7 @@ static bool open_parts(server *s) {
     positions_init(&s->positions, o->positions);
     s->scratch = base_alloc(SCRATCH);
     s->flying_most = 256;
-    s->store = store_open(&(store_options){path, o->full_sync, wake, s});
+    s->store = store_open(&(store_options){path, o->full_sync, wake, s, o->keep_pages});
     s->helpers = s->store ? helpers_new(s->store, wake, s) : NULL;
     if (!s->helpers)
         return false;

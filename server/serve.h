@@ -24,6 +24,7 @@ typedef struct serve_options {
     int positions;       /* kept in memory */
     int idle_seconds;    /* after which a game leaves memory */
     int expire_days;     /* of being served, after which a game that is not over is deleted; 0: never */
+    int keep_pages;      /* of the store's log, after which they are moved into the database */
     int slow_seconds;    /* after which a socket that does not read is cut */
     int ping_seconds;
     int draw_seconds; /* in which seats must open their parts of the draw */

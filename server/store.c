@@ -27,7 +27,7 @@ static const char *const write_sql[W_STATEMENTS] = {
 };
 
 bool store_connect(sqlite3 **db, const store_options *o) {
-    if (sqlite3_open_v2(o->path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) !=
+    if (sqlite3_open_v2(o->path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, store_vfs()) !=
         SQLITE_OK) {
         log_write(LOG_ERROR, "cannot open the store", "path", o->path, "text", *db ? sqlite3_errmsg(*db) : "", NULL);
         return false;
@@ -188,7 +188,8 @@ const char *store_trouble(store *s) {
 
 bool store_backup(const char *from, const char *to, char message[256]) {
     sqlite3 *a = NULL, *b = NULL;
-    bool ok = sqlite3_open_v2(from, &a, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK && sqlite3_open(to, &b) == SQLITE_OK;
+    bool ok =
+        sqlite3_open_v2(from, &a, SQLITE_OPEN_READWRITE, store_vfs()) == SQLITE_OK && sqlite3_open(to, &b) == SQLITE_OK;
     sqlite3_backup *copy = NULL;
     if (ok) {
         sqlite3_busy_timeout(a, 5000);

@@ -68,6 +68,7 @@ typedef struct store_options {
     bool full_sync;           /* survive a power cut, not only a crash */
     void (*wake)(void *data); /* from the writer's thread: something is done */
     void *wake_data;
+    int keep_pages; /* of the log, after which they are moved into the database */
 } store_options;
 
 /* Opens, migrates and starts the writer; NULL with the reason in the log. */

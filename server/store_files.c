@@ -46,6 +46,7 @@ static void note(known_file *f, const char *path, const char *suffix) {
 void files_note(store *s) {
     note(&s->file, s->opt.path, "");
     note(&s->wal, s->opt.path, "-wal");
+    note(&s->index, s->opt.path, "-shm");
 }
 
 /* By name only: opening and closing a file of SQLite's would give up its locks. */
@@ -63,5 +64,8 @@ const char *files_lost(store *s) {
         return "the store's file was deleted or replaced; stop the server";
     if (!is_there(&s->wal))
         return "the store's log (bastide.db-wal) was deleted or replaced; restart the server";
+    /* Without it other programs would not know of our locks. */
+    if (!is_there(&s->index))
+        return "the store's index (bastide.db-shm) was deleted or replaced; restart the server";
     return NULL;
 }

@@ -25,6 +25,9 @@ enum write_statement {
 };
 enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_TIMERS, R_DUE, R_LAST, R_STATEMENTS };
 
+/* How long a connection waits for another. */
+enum { STORE_PATIENCE_MS = 5000 };
+
 /* A file as it was when the store was opened. */
 typedef struct known_file {
     char path[1040];
@@ -37,10 +40,10 @@ struct store {
     store_options opt;
     sqlite3 *writer, *keeper; /* the keeper moves the log into the database beside the writer */
     sqlite3_stmt *write[W_STATEMENTS];
-    int folder;           /* open and locked, or -1 */
-    known_file file, wal; /* the writer's */
-    log_gate failures;    /* the writer's */
-    int64_t served;       /* the writer's: base_served as it was last stored */
+    int folder;                  /* open and locked, or -1 */
+    known_file file, wal, index; /* the writer's */
+    log_gate failures;           /* the writer's */
+    int64_t served;              /* the writer's: base_served as it was last stored */
     pthread_t thread, keeper_thread;
     bool running, keeping;
     pthread_mutex_t lock;
@@ -62,6 +65,8 @@ struct store_reader {
     log_gate failures;
 };
 
+/* The name of the file system under SQLite (store_vfs.c). */
+const char *store_vfs(void);
 bool store_connect(sqlite3 **db, const store_options *o);
 bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n);
 

@@ -27,7 +27,7 @@ store_reader *store_reader_new(store *s) {
 
 store_reader *store_reader_alone(const char *path) {
     store_reader *r = base_alloc(sizeof *r);
-    if (sqlite3_open_v2(path, &r->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+    if (sqlite3_open_v2(path, &r->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, store_vfs()) == SQLITE_OK &&
         sqlite3_busy_timeout(r->db, 5000) == SQLITE_OK && store_prepare(r->db, read_sql, r->read, R_STATEMENTS))
         return r;
     log_write(LOG_ERROR, "cannot open the store", "path", path, "text", r->db ? sqlite3_errmsg(r->db) : "", NULL);
@@ -101,6 +101,16 @@ static const char *read_row(sqlite3_stmt *q, store_game *g) {
     return NULL;
 }
 
+/* A damaged table of games may hide a row without an error; then there are still its events. */
+static enum store_read really_none(store_reader *r, const char *id, const char **why) {
+    int n = 0;
+    enum store_read found = store_read_last(r, id, &n);
+    if (found != STORE_FOUND)
+        return found;
+    *why = n ? "its row is missing, though it has events" : NULL;
+    return n ? STORE_BAD : STORE_NONE;
+}
+
 enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why) {
     sqlite3_stmt *q = r->read[R_GAME];
     *out = NULL;
@@ -116,8 +126,10 @@ enum store_read store_read_game(store_reader *r, const char *id, store_game **ou
             rc = SQLITE_NOMEM;
     }
     enum store_read found = finish(r, q, rc, id);
-    if (found == STORE_FOUND)
-        found = rc == SQLITE_DONE ? STORE_NONE : *why ? STORE_BAD : STORE_FOUND;
+    if (found == STORE_FOUND && rc == SQLITE_DONE)
+        found = really_none(r, id, why);
+    else if (found == STORE_FOUND && *why)
+        found = STORE_BAD;
     if (found != STORE_FOUND) {
         store_game_free(*out);
         *out = NULL;

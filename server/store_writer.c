@@ -7,7 +7,7 @@
 
 #include "store_int.h"
 
-enum { BATCH = 2000, KEEP_PAGES = 1000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3, BEAT_MS = 10000 };
+enum { BATCH = 2000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3, BEAT_MS = 10000 };
 
 static bool step(store *s, int which) {
     sqlite3_stmt *q = s->write[which];
@@ -166,7 +166,7 @@ static void hand_back(store *s, store_op *first) {
     s->healthy = healthy;
     if (s->wal_pages < s->kept_pages)
         s->kept_pages = 0; /* the log has begun anew */
-    if (s->wal_pages > s->kept_pages + KEEP_PAGES)
+    if (s->wal_pages > s->kept_pages + s->opt.keep_pages)
         pthread_cond_signal(&s->keep);
     pthread_mutex_unlock(&s->lock);
     s->opt.wake(s->opt.wake_data);
@@ -225,15 +225,24 @@ static int on_commit(void *data, sqlite3 *db, const char *name, int pages) {
     return SQLITE_OK;
 }
 
+/* Under a load that never pauses the log would never begin anew: then the writer waits for it once, but not long for
+ * somebody who reads the whole store (a check, a backup). */
+static bool begin_log_anew(store *s) {
+    sqlite3_busy_timeout(s->writer, 200);
+    int rc = sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
+    sqlite3_busy_timeout(s->writer, STORE_PATIENCE_MS);
+    return rc == SQLITE_OK;
+}
+
 void *writer_main(void *data) {
     store *s = data;
     sqlite3_wal_hook(s->writer, on_commit, s);
+    int too_many = TOO_MANY_PAGES;
     for (store_op *batch; (batch = take_batch(s));) {
         write_safely(s, batch);
         hand_back(s, batch);
-        /* Under a load that never pauses the log would never begin anew: then the writer waits for it once. */
-        if (s->wal_pages > TOO_MANY_PAGES)
-            sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
+        if (s->wal_pages > too_many)
+            too_many = begin_log_anew(s) ? TOO_MANY_PAGES : s->wal_pages + TOO_MANY_PAGES;
     }
     write_all(s, NULL);
     sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);

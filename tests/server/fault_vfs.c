@@ -1,6 +1,6 @@
 #include "fault_vfs.h"
 
-#include <jansson.h>
+#include <pthread.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdatomic.h>
@@ -10,9 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
-const char *const fault_names[FAULTS] = {"none",     "short-read",   "read-eio", "write-eio", "enospc",
-                                         "sync-eio", "slow-sync",    "emfile",   "clock",     "kill",
-                                         "torn",     "store-memory", "memory"};
+const char *const fault_names[FAULTS] = {"none",     "short-read", "read-eio",     "write-eio", "enospc",
+                                         "sync-eio", "slow-sync",  "emfile",       "clock",     "kill",
+                                         "torn",     "power-cut",  "store-memory", "memory"};
 
 static atomic_int planned;
 static long from, many;
@@ -98,12 +98,57 @@ static void *store_realloc(void *old, int n) {
 
 /* ---- files ---- */
 
+static sqlite3_vfs *real_vfs;
+
+/* What a file held before it was written to, until it is synced. */
+typedef struct old_bytes {
+    struct old_bytes *next; /* the newest first */
+    sqlite3_file *real;
+    sqlite3_int64 at;
+    int n;
+    unsigned char bytes[];
+} old_bytes;
+
+static pthread_mutex_t power = PTHREAD_MUTEX_INITIALIZER;
+static old_bytes *unsynced;
+
+static void forget(sqlite3_file *real) {
+    for (old_bytes **at = &unsynced; *at;) {
+        old_bytes *o = *at;
+        if (o->real != real) {
+            at = &o->next;
+            continue;
+        }
+        *at = o->next;
+        free(o);
+    }
+}
+
+/* Bytes past the end of the file are zeros, as they are when only its length has reached the disk. */
+static void remember(sqlite3_file *real, sqlite3_int64 at, int n) {
+    old_bytes *o = __real_calloc(1, sizeof *o + (size_t)n);
+    o->real = real;
+    o->at = at;
+    o->n = n;
+    real->pMethods->xRead(real, o->bytes, n, at);
+    o->next = unsynced;
+    unsynced = o;
+}
+
+static void cut_power(void) {
+    unsigned long dice = (unsigned long)from * 2654435761u + 1;
+    for (const old_bytes *o = unsynced; o; o = o->next) {
+        dice = dice * 6364136223846793005u + 1442695040888963407u;
+        if (dice >> 40 & 1)
+            o->real->pMethods->xWrite(o->real, o->bytes, o->n, o->at);
+    }
+    kill(getpid(), SIGKILL);
+}
+
 typedef struct {
     sqlite3_file base;
     sqlite3_file *real;
 } file;
-
-static sqlite3_vfs *real_vfs;
 
 static sqlite3_file *real_of(sqlite3_file *f) {
     return ((file *)(void *)f)->real;
@@ -111,6 +156,9 @@ static sqlite3_file *real_of(sqlite3_file *f) {
 
 static int f_close(sqlite3_file *f) {
     sqlite3_file *r = real_of(f);
+    pthread_mutex_lock(&power);
+    forget(r);
+    pthread_mutex_unlock(&power);
     return r->pMethods ? r->pMethods->xClose(r) : SQLITE_OK;
 }
 
@@ -142,7 +190,15 @@ static int f_write(sqlite3_file *f, const void *from_, int n, sqlite3_int64 at) 
         r->pMethods->xWrite(r, from_, n / 3, at); /* a full disk takes what it can */
         return SQLITE_FULL;
     }
-    return r->pMethods->xWrite(r, from_, n, at);
+    if (planned != FAULT_POWER)
+        return r->pMethods->xWrite(r, from_, n, at);
+    pthread_mutex_lock(&power);
+    remember(r, at, n);
+    int rc = r->pMethods->xWrite(r, from_, n, at);
+    if (meets(FAULT_POWER))
+        cut_power();
+    pthread_mutex_unlock(&power);
+    return rc;
 }
 
 static int f_truncate(sqlite3_file *f, sqlite3_int64 size) {
@@ -159,7 +215,16 @@ static int f_sync(sqlite3_file *f, int flags) {
         return SQLITE_IOERR_FSYNC;
     if (meets(FAULT_SLOW_SYNC))
         usleep(30000);
-    return r->pMethods->xSync(r, flags);
+    if (planned != FAULT_POWER)
+        return r->pMethods->xSync(r, flags);
+    pthread_mutex_lock(&power);
+    if (meets(FAULT_POWER))
+        cut_power();
+    int rc = r->pMethods->xSync(r, flags);
+    if (rc == SQLITE_OK)
+        forget(r);
+    pthread_mutex_unlock(&power);
+    return rc;
 }
 
 static int f_size(sqlite3_file *f, sqlite3_int64 *size) {

@@ -18,6 +18,7 @@ enum fault {
     FAULT_CLOCK,        /* the wall clock jumps an hour, to and fro */
     FAULT_KILL,         /* the process is gone before the operation */
     FAULT_TORN,         /* half of a write, then the process is gone */
+    FAULT_POWER,        /* the process is gone, and with it a random part of what was written but not synced */
     FAULT_MEMORY_STORE, /* SQLite gets no memory */
     FAULT_MEMORY,       /* the server gets none */
     FAULTS

@@ -130,7 +130,8 @@ static void look_back(table *t) {
         json_decref(t->events);
         t->events = json_incref(list);
     } else if (status != 503) {
-        lie("events were refused", t->id);
+        char *text = json_dumps(j, 0);
+        lie("events were refused", text);
     }
     json_decref(j);
 }
@@ -369,7 +370,7 @@ static bool point(int kind, long at, long times, const char *folder) {
     if (!clear(folder) || mkdir(folder, 0700) != 0)
         return told("no folder", kind, at, times, 0, folder);
     int status = in_a_process(folder, evening, kind, at, times);
-    bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && (kind == FAULT_KILL || kind == FAULT_TORN);
+    bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && kind >= FAULT_KILL && kind <= FAULT_POWER;
     bool stopped = WIFEXITED(status) && WEXITSTATUS(status) == MUST_START && !book->began;
     bool memory = kind == FAULT_MEMORY && WIFEXITED(status) && WEXITSTATUS(status) == OUT_OF_MEMORY && times > 1;
     if (book->wrong[0] || !((status == 0 && book->ended) || killed || stopped || memory))

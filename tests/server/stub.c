@@ -43,6 +43,7 @@ serve_options stub_options(const char *folder) {
     o.games_hour = o.requests_second = o.messages_second = 1000000;
     o.most_sockets = o.most_sockets_address = o.work_second = 1000000;
     o.idle_seconds = 0;
+    o.keep_pages = 12; /* so that the log is moved all the time */
     return o;
 }
 

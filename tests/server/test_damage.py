@@ -60,18 +60,26 @@ def test_deleted_database_is_noticed():
 
 
 def test_deleted_log_is_noticed_and_nothing_lost():
+    log_is_deleted("bastide.db-wal")
+
+
+def test_deleted_index_is_noticed_and_nothing_lost():
+    log_is_deleted("bastide.db-shm")
+
+
+def log_is_deleted(name):
     """What was acknowledged before it was noticed is in the database."""
     with Server() as s:
         g = s.create()
         play(s, g, 5)
-        os.unlink(os.path.join(s.data, "bastide.db-wal"))
+        os.unlink(os.path.join(s.data, name))
         acknowledged = []
         for i in range(20):
             status, _, data = s.request("POST", f"/api/games/{g['id']}/do", {"cmd": "chat", "text": str(i)}, token=tokens_of(g)[0])
             if status == 200:
                 acknowledged.append(str(i))
         wait_for(lambda: s.request("GET", "/healthz")[0] == 503)
-        assert "bastide.db-wal" in s.get("/healthz", status=503)["status"]
+        assert name in s.get("/healthz", status=503)["status"]
         assert len(acknowledged) < 2
         s.kill()
         s.start()
