@@ -74,10 +74,10 @@ failure plan_commit(server *s, command *c, plan *p, const char *hex) {
         return (failure){"not-yours", "the host prepared this draw"};
     if (d.failed >> c->seat & 1)
         return (failure){"not-yours", "the seat did not open its part in a round before"};
-    if (d.n_commits >= DRAW_MOST_COMMITS)
-        return (failure){"rate", "too many commits in this game"};
     if ((d.committed >> c->seat & 1) && memcmp(hash, d.seats[c->seat].commit, sizeof hash) == 0)
         return FINE;
+    if (d.n_commits[c->seat] >= DRAW_MOST_COMMITS)
+        return (failure){"rate", "the seat has committed itself too often"};
     event *e = plan_event(p, EV_DRAW);
     e->seat = c->seat;
     e->step = DRAW_COMMIT;

@@ -35,6 +35,7 @@ static void forget_seat(game_draw *d, int who) {
     d->committed &= others;
     d->failed &= others;
     d->awaited &= others;
+    d->n_commits[who] = 0;
 }
 
 static void seal(game_draw *d, uint8_t seats, const game *g) {
@@ -76,7 +77,8 @@ static void step(game_draw *d, const event *e, const game *g) {
     case DRAW_COMMIT:
         d->committed |= (uint8_t)(1u << e->seat);
         d->committed_at[e->seat] = e->at;
-        d->n_commits++;
+        if (d->n_commits[e->seat] < DRAW_MOST_COMMITS)
+            d->n_commits[e->seat]++;
         memcpy(d->seats[e->seat].commit, e->hash, BST_HASH);
         break;
     case DRAW_SEAL:

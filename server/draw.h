@@ -10,14 +10,14 @@
 /* DRAW_SERVER: games of before, and prepared draws: what there is to know is the server's secret alone. */
 enum draw_kind { DRAW_SERVER = 1, DRAW_SEALED = 2 };
 enum draw_step { DRAW_COMMIT, DRAW_SEAL, DRAW_OPEN, DRAW_VOID, DRAW_STEPS };
-enum { DRAW_ROUNDS = 3, DRAW_MOST_COMMITS = 100 };
+enum { DRAW_ROUNDS = 3, DRAW_MOST_COMMITS = 20 };
 
 /* A bit a seat in all that is called by what seats have done. */
 typedef struct game_draw {
     int round; /* from 1 */
     bool sealed;
     int64_t until; /* when a sealed round may be declared void */
-    int n_commits; /* in all rounds */
+    uint8_t n_commits[BST_MAX_PLAYERS]; /* of who sits there now */
     uint8_t committed, opened;
     uint8_t failed;  /* did not open in a round before: they add nothing more */
     uint8_t awaited; /* opened in the round before: when they have committed anew the round seals itself */

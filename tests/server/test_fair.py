@@ -341,9 +341,13 @@ def test_wrong_commits_and_parts():
 
 def test_commits_have_an_end():
     with Server() as s:
-        g, (a, _) = table(s)
-        codes = [a.socket.ask(cmd="commit", seat=0, commit=fair.part()).get("code") for _ in range(101)]
-        assert codes == [None] * 100 + ["rate"], codes
+        g, (a, b) = table(s)
+        codes = [b.socket.ask(cmd="commit", seat=1, commit=fair.part()).get("code") for _ in range(21)]
+        assert codes == [None] * 20 + ["rate"], codes
+        # Nobody else suffers from that, nor whoever sits there next.
+        assert a.commit()["type"] == "ack"
+        s.do(g["id"], g["host"], cmd="stand", seat=1)
+        s.post(f"/api/games/{g['id']}/join", {"name": "Eve", "seat": 1, "commit": fair.part()})
 
 
 # ---- nobody chooses ----

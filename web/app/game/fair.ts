@@ -75,6 +75,15 @@ export class FairDraw {
     save(`draw.${this.id}`, this.kept);
   }
 
+  /** What another window of this device has noted meanwhile. */
+  private recall(): void {
+    for (const [n, round] of Object.entries(load<Kept>(`draw.${this.id}`)?.rounds ?? {})) {
+      const known = this.kept.rounds[Number(n)];
+      if (known) known.mine = { ...round.mine, ...known.mine };
+      else this.kept.rounds[Number(n)] = round;
+    }
+  }
+
   private hash(line: string): string {
     return this.engine.ask<{ hash: string }>(`draw ${line}`).hash;
   }
@@ -118,6 +127,7 @@ export class FairDraw {
   prepare(game: ServerGame, seat: number): string | undefined {
     const draw = game.draw;
     if (draw?.kind !== 2 || draw.sealed || draw.round > mostRounds) return undefined;
+    this.recall();
     const round = this.note(game, draw);
     let own = round.mine[seat];
     if (!own) {
@@ -134,6 +144,7 @@ export class FairDraw {
   due(game: ServerGame, mySeats: number[], live: boolean): DrawCommand[] {
     const draw = game.draw;
     if (draw?.kind !== 2) return [];
+    this.recall();
     const round = this.note(game, draw);
     if (draw.round > mostRounds) this.raise("rounds");
     if (draw.sealed) this.noteSeal(draw, round, mySeats, live);

@@ -2,7 +2,7 @@
 // again with the number of the last event, and commands not yet answered are sent again under their old names.
 import type { Engine } from "../engine/engine";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
-import { call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
+import { allTokens, call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
 import { allAids, stepsOf, Table, type Aids, type Made, type Seat } from "./table";
 
 export interface ChatLine {
@@ -90,17 +90,12 @@ export class OnlineTable extends Table {
     window.addEventListener("online", this.connect);
   }
 
-  private tokens(): string[] {
-    const kept = tokensOf(this.id);
-    return [...(kept.host ? [kept.host] : []), ...Object.values(kept.seats)];
-  }
-
   private readonly connect = (): void => {
     if (this.closed || this.socket) return;
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: this.tokens(), after: this.last }));
+      socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: allTokens(this.id), after: this.last }));
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
     socket.onclose = ({ reason }) => {
       this.socket = null;
@@ -382,7 +377,9 @@ export class OnlineTable extends Table {
   }
 
   async record(): Promise<string> {
-    return (await fetch(`/api/games/${this.id}/record`)).text();
+    const tokens = allTokens(this.id).join(",");
+    const headers: Record<string, string> = tokens ? { Authorization: `Bearer ${tokens}` } : {};
+    return (await fetch(`/api/games/${this.id}/record`, { headers })).text();
   }
 
   /** A seat of one's own that a bot plays for. */
@@ -402,8 +399,7 @@ export class OnlineTable extends Table {
 /** Whether there is such a game; tokens of it that have become void are forgotten. */
 export async function gameExists(id: string): Promise<boolean> {
   try {
-    const tokens = tokensOf(id);
-    await call(`/api/games/${id}`, undefined, Object.values(tokens.seats));
+    await call(`/api/games/${id}`, undefined, allTokens(id));
     return true;
   } catch (error) {
     const { code } = error as ServerError;

@@ -111,6 +111,12 @@ export function tokensOf(id: string): Tokens {
   return load<Tokens>(`tokens.${id}`) ?? { seats: {} };
 }
 
+/** All that this device may do in a game. */
+export function allTokens(id: string): string[] {
+  const { host, seats } = tokensOf(id);
+  return [...(host ? [host] : []), ...Object.values(seats)];
+}
+
 /** What a token allows, as the server says; null if it is none of this game's. */
 async function rightsOf(id: string, token: string): Promise<{ seats: number[]; host: boolean } | null> {
   try {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { newEngine } from "../app-state";
 import { DrawError, type Checked, type Draw } from "../game/fair";
 import type { OnlineTable } from "../game/online";
-import { call, tokensOf, type ServerGame } from "../game/server";
+import { allTokens, call, type ServerGame } from "../game/server";
 import { t } from "../i18n";
 
 type Tone = "alarm" | "warning" | "good" | "plain";
@@ -49,7 +49,7 @@ export function FairDraw({ table }: { table: OnlineTable }) {
         </p>
       )}
       {game.draw?.kind === 2 && game.draw.seal && <Noted table={table} draw={game.draw} seal={game.draw.seal} />}
-      {game.draw?.kind === 2 && table.started && table.over && <Check table={table} />}
+      <CheckDraw table={table} />
     </div>
   );
 }
@@ -75,8 +75,7 @@ function Noted({ table, draw, seal }: { table: OnlineTable; draw: Draw; seal: st
 type State = { at: "idle" } | { at: "busy" } | { at: "right"; found: Checked } | { at: "wrong"; text: string };
 
 async function check(table: OnlineTable): Promise<State> {
-  const tokens = tokensOf(table.id);
-  const { game } = await call<{ game: ServerGame }>(`/api/games/${table.id}`, undefined, Object.values(tokens.seats));
+  const { game } = await call<{ game: ServerGame }>(`/api/games/${table.id}`, undefined, allTokens(table.id));
   const [told, again] = await Promise.all([newEngine(), newEngine()]);
   const shown = [table.opening, ...table.steps.map((step) => step.lines)];
   const moves = table.steps.map((step) => step.move);
@@ -86,6 +85,11 @@ async function check(table: OnlineTable): Promise<State> {
     if (error instanceof DrawError) return { at: "wrong", text: t(`fair.wrong.${error.fault}`, { n: error.at }) };
     return { at: "wrong", text: t("fair.wrong.tile", { n: 0 }) };
   }
+}
+
+/** Nothing before the end, and nothing where there is nothing to check. */
+export function CheckDraw({ table }: { table: OnlineTable }) {
+  return table.game?.draw?.kind === 2 && table.started && table.over ? <Check table={table} /> : null;
 }
 
 function Check({ table }: { table: OnlineTable }) {

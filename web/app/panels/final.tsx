@@ -4,9 +4,11 @@ import type { Art } from "../engine/art";
 import type { GameEvent } from "../engine/types";
 import { colourOf } from "../game/drawing";
 import { explain } from "../game/explain";
+import { OnlineTable } from "../game/online";
 import type { Table } from "../game/table";
 import { word } from "../game/words";
 import { t } from "../i18n";
+import { CheckDraw } from "./fair";
 
 interface Props {
   table: Table;
@@ -64,6 +66,7 @@ export function Final({ table, art, events, at, onAt, onClose, onLookBack, onRev
       {!table.mists && <ByKind table={table} />}
       {!table.mists && <Graph table={table} />}
       {!table.mists && <Luck table={table} art={art} />}
+      {table instanceof OnlineTable && <CheckDraw table={table} />}
       <div class="actions">
         <button class="plain" onClick={onLookBack}>
           {t("final.lookBack")}
