@@ -16,7 +16,7 @@ enum { DRAW_ROUNDS = 3, DRAW_MOST_COMMITS = 20 };
 typedef struct game_draw {
     int round; /* from 1 */
     bool sealed;
-    int64_t until; /* when a sealed round may be declared void */
+    int64_t until;                      /* when a sealed round may be declared void */
     uint8_t n_commits[BST_MAX_PLAYERS]; /* of who sits there now */
     uint8_t committed, opened;
     uint8_t failed;  /* did not open in a round before: they add nothing more */
