@@ -34,6 +34,9 @@ interface Shots {
 
 let engine: Promise<Engine> | undefined;
 const highlight = "#ffd54a";
+/** The colours of players who chose none, as the engine's pictures have them; guards have colours of their own. */
+const seats = [0, 2, 3, 4, 7, 1, 6, 5];
+const drawnColour = (player: number, look: Look) => (look.state.level === undefined ? (seats[player] ?? 0) : player);
 const split = (moves: string) => moves.split(";").flatMap((move) => move.trim() || []);
 
 function shoot(play: Engine, theme: string): Shot {
@@ -51,7 +54,7 @@ function pointMarks(events: readonly GameEvent[], look: Look, art: Art): Mark[] 
     (event.points ?? []).forEach((points, player) => {
       if (points <= 0) return;
       const taken = marks.filter((m) => m.px === where[0] && Math.abs(m.py - where[1]) < 300).length;
-      marks.push({ px: where[0], py: where[1] + 64 * taken, text: `+${points}`, colour: colourOf(player) });
+      marks.push({ px: where[0], py: where[1] + 64 * taken, text: `+${points}`, colour: colourOf(drawnColour(player, look)) });
     });
   }
   return marks;
@@ -75,7 +78,8 @@ export function prepare(example: Example, play: Engine, art: Art, theme: string)
     .flatMap((feature) => featureAreas(feature, look.scene.tiles, art, highlight, "plain"));
   after.marks = pointMarks(events, look, art);
   if (before && placed?.x !== undefined && placed.y !== undefined) after.fresh = { x: placed.x, y: placed.y };
-  const named = { mists: look.state.level !== undefined, name: (player: number) => capital(word("colour", player)) };
+  const name = (player: number) => capital(word("colour", drawnColour(player, look)));
+  const named = { mists: look.state.level !== undefined, name };
   return { before, after, lines: explainAll(scored, named) };
 }
 

@@ -1,0 +1,79 @@
+// Every language on a narrow phone: nothing missing, nothing cut, nothing wider than the screen.
+import { check, openPage, people } from "./lib.mjs";
+import { languages } from "../texts/lib.mjs";
+
+const screens = [
+  ["", ".home"],
+  ["#new", ".sets use"],
+  ["#rules/base", ".example img"],
+  ["#rules/mists", ".example img"],
+  ["#tutorial", ".lesson use"],
+  ["#tutorial/first", ".guide"],
+  ["#tutorial/mists", ".guide"],
+];
+
+/** Texts that do not fit: hidden behind an edge of their own element, or beyond the screen. */
+function cutTexts() {
+  const cut = [];
+  const scrolls = (element) => {
+    for (let e = element; e; e = e.parentElement) if (/auto|scroll/.test(getComputedStyle(e).overflowX)) return true;
+    return false;
+  };
+  for (const element of document.querySelectorAll("body *")) {
+    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (!own || element.closest("svg, .unseen, .art-store, select, script, style")) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    const style = getComputedStyle(element);
+    const hides = /hidden|clip/.test(style.overflowX) || style.textOverflow === "ellipsis";
+    const inside = element.scrollWidth > element.clientWidth + 1 && hides && style.display !== "inline";
+    const beyond = (box.right > innerWidth + 1 || box.left < -1) && !scrolls(element);
+    if (inside || beyond) cut.push(`"${element.textContent.trim().slice(0, 50)}" <${element.className}>`);
+  }
+  return cut;
+}
+
+async function inspect(page, where) {
+  const text = await page.evaluate(() => document.body.innerText);
+  const missing = /(?<![\w.])(?:home|new|set|house|play|phase|option|rules|tutorial|aid|online|campaign)\.[a-z]+/.exec(text);
+  const broken = missing ?? /\{\w+\}|undefined|NaN/.exec(text);
+  check(!broken, `${where}: ${broken?.[0]}`);
+  const cut = await page.evaluate(cutTexts);
+  check(cut.length === 0, `${where}: cut: ${cut.join(", ")}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  check(wide <= 361, `${where}: ${wide} pixels wide`);
+}
+
+export default languages.map((language) => [
+  `language: ${language} at 360 pixels`,
+  async ({ url, newContext, finder }) => {
+    const game = await finder.find(
+      "sets=base,inns,traders,dragon players=3",
+      (state) => state.turn === 12 && state.phase === "tile",
+    );
+    const mists = await finder.find("sets=mists players=2 level=3", (state) => state.turn === 9 && state.phase === "tile");
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+    const page = await openPage(await newContext(phone), url, { language });
+    for (const [hash, ready] of screens) {
+      await page.evaluate((to) => (location.hash = to), hash || "#home");
+      await page.waitForSelector(ready);
+      await inspect(page, `${language} ${hash || "home"}`);
+    }
+    check((await page.evaluate(() => document.documentElement.lang)) === language, "the document's language");
+    for (const [name, kept, players] of [
+      ["game", game, 3],
+      ["mists", mists, 2],
+    ]) {
+      const table = await openPage(await newContext(phone), url, {
+        language,
+        game: { ...kept, seats: people(players), aids: { features: true, remaining: true, projected: true, preview: true } },
+      });
+      await table.click(".home-menu .primary");
+      await table.waitForSelector(".square.legal");
+      await inspect(table, `${language} ${name}`);
+      await table.locator(".square.legal").first().dispatchEvent("click");
+      await table.waitForSelector("[data-act=confirm]:not([disabled])");
+      await inspect(table, `${language} ${name}, tile placed`);
+    }
+  },
+]);
