@@ -1,5 +1,5 @@
 # The web client: web/dist, made of web/ and the engine's module.
-CHECKS += check-web check-texts
+CHECKS += check-web check-web-units check-texts
 NPM ?= npm
 WEB_SRC = $(shell find web/app web/board web/public -type f 2>/dev/null) web/index.html web/sw.js web/vite.config.js web/tsconfig.json web/types.d.ts
 
@@ -29,7 +29,11 @@ check-web: web/dist/index.html $(B)/bastide ## the web client's tests in headles
 check-texts: $(B)/bastide.wasm web/node_modules/.installed ## rules, lessons and languages of the page
 	node tests/texts/run.mjs $(B)/bastide.wasm
 
+check-web-units: web/node_modules/.installed ## the page's state machine and other parts that need no browser
+	node tests/web/build.mjs $(B)/web-units
+	WEB_UNITS=$(abspath $(B))/web-units node --test tests/web
+
 goldens: web/dist/index.html $(B)/bastide ## new pictures of the main screens, to be looked at before they are kept
 	GOLDENS=write $(BROWSER_TESTS) golden
 
-.PHONY: web goldens check-texts
+.PHONY: web goldens check-web-units check-texts

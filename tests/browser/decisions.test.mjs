@@ -53,6 +53,6 @@ export default cases.map(([name, setup, wanted, pattern, bot]) => [
       await page.locator(`.option[data-move="${wantedMove}"]`).click();
     }
     await page.click("[data-act=confirm]");
-    await page.waitForFunction((n) => JSON.parse(localStorage.getItem("bastide.game")).moves.length > n, steps);
+    await page.waitForFunction((n) => Number(document.querySelector(".play").dataset.steps) > n, steps);
   },
 ]);

@@ -28,7 +28,18 @@ const create = (url, more = {}) =>
 const committed = async (url, id, n) => {
   while ((await get(url, `/${id}`)).game.draw.seats.filter((seat) => seat.commit).length < n) await new Promise((r) => setTimeout(r, 20));
 };
-const says = (page, text) => page.waitForFunction((what) => document.querySelector(".fair")?.textContent.includes(what), text);
+/** In a game the promise is a sheet of the menu; in the lobby, and with the result, it is there by itself. */
+const says = async (page, text) => {
+  const told = () => page.evaluate((what) => document.querySelector(".fair")?.textContent.includes(what), text);
+  for (let i = 0; !(await told()); i++) {
+    check(i < 300, `it does not say "${text}"`);
+    if ((await page.$(".board")) && !(await page.$(".fair"))) {
+      if (!(await page.$("[data-sheet=menu]"))) await page.click("[data-tool=more]");
+      await page.click("[data-act=fair]");
+    }
+    await page.waitForTimeout(100);
+  }
+};
 
 /** Some decisions, or all. */
 async function playSome(url, made, most = Infinity) {
@@ -105,8 +116,8 @@ export default [
       await bob.click("[data-seat='1']"); // the last seat: the game begins with it
       await Promise.all([says(anna, "with Bob, the server"), says(bob, "with Anna, the server")]);
       await resign(url, made);
-      await anna.getByLabel("Close").click();
       await anna.click("[data-act=rematch]");
+      await bob.click("[data-act=to-rematch]");
       await bob.waitForSelector("[data-act=begin]");
       const next = new URL(bob.url()).pathname.split("/").at(-1);
       await committed(url, next, 2);

@@ -26,7 +26,8 @@ const plan = (part) => ({
   ...part,
 });
 
-const moveCount = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length ?? 0);
+const moveCount = (page) => page.evaluate(() => Number(document.querySelector(".play")?.dataset.steps));
+const steps = (page, n) => page.waitForFunction((k) => Number(document.querySelector(".play")?.dataset.steps) > k, n);
 
 export default [
   [
@@ -35,7 +36,7 @@ export default [
       const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
       await startGame(page);
       await playOut(page);
-      while (await page.$(".final.step .primary")) await page.click(".final.step .primary");
+      while (await page.$("[data-act=tell]")) await page.click("[data-act=tell]");
       check(await page.$(".graph polyline"), "no graph");
       check((await page.$$(".by-kind tbody tr")).length > 2, "no points by kind");
     },
@@ -64,7 +65,7 @@ export default [
       await page.waitForSelector(".square.legal");
       check((await moveCount(page)) === 0, "something was played before confirming");
       await playTurn(page);
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length > 0);
+      await steps(page, 0);
       check((await page.textContent(".status")).includes("P2"), "not the second player's turn");
       await page.keyboard.press("m");
       await page.getByRole("button", { name: "Take back the last turn" }).click();
@@ -77,10 +78,10 @@ export default [
       const game = await finder.find("sets=base players=2", (state) => state.turn === 20);
       const context = await newContext({ acceptDownloads: true });
       const page = await openGame(context, url, game, 2);
-      const tiles = async () => (await page.$$(".tiles use")).length;
+      const tiles = () => page.evaluate(() => Number(document.querySelector(".board").dataset.tiles));
       const all = await tiles();
       await page.keyboard.press("l");
-      await page.getByLabel("One step back").click();
+      await page.click("[data-act=replay]");
       await page.waitForFunction(
         (n) => document.querySelector("[data-replay]")?.dataset.replay === String(n - 1),
         game.moves.length,
@@ -91,8 +92,8 @@ export default [
         game.moves.length,
       );
       check((await tiles()) < all, "the past has as many tiles");
-      await page.getByLabel("To the present").click();
-      await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, all);
+      await page.click("[data-act=present]");
+      await page.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) === n, all);
       await page.keyboard.press("m");
       const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-act=export]")]);
       const record = readFileSync(await download.path(), "utf8");
@@ -105,11 +106,12 @@ export default [
         page.getByRole("button", { name: "Open a record" }).click(),
       ]);
       await chooser.setFiles({ name: "game.bastide", mimeType: "text/plain", buffer: Buffer.from(record) });
-      await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, all);
+      await page.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) === n, all);
       await page.getByRole("button", { name: "Log" }).click();
+      await page.click("[data-act=replay]");
       await page.getByLabel("To the beginning").click();
       await page.getByRole("button", { name: "Play on from here" }).click();
-      await page.waitForFunction(() => document.querySelectorAll(".tiles use").length <= 2);
+      await page.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) <= 2);
     },
   ],
   [
@@ -143,13 +145,13 @@ export default [
       await page.waitForSelector(".ghost-tile", { timeout: 15000 });
       check(await page.$(".ghost .mark"), "no figure is drawn on the tile");
       const text = await page.textContent(".hint span");
-      check(/tile to 0, -1.*knight in the city.*\(\+4\)/.test(text), `the hint says: ${text}`);
+      check(/marked square.*, then knight in the city.*\(\+4\)/.test(text), `the hint says: ${text}`);
       await page.click("[data-act=take-hint]");
       await page.waitForSelector(".option.chosen[data-move='follower city:S']");
       check((await page.$(".ghost")) === null, "the hint is still drawn though it is followed");
       check((await moveCount(page)) === 2, "the hint was played without asking");
       await page.keyboard.press("Enter");
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game")).moves.length === 4);
+      await steps(page, 3);
     },
   ],
   [
@@ -160,8 +162,7 @@ export default [
       );
       const page = await openGame(await newContext(), url, game, 2);
       await page.waitForSelector(".final");
-      if (await page.$(".final.step")) await page.getByRole("button", { name: "Show the result" }).click();
-      await page.click("[data-act=review]");
+      await page.click(".final [data-act=review]");
       await page.click("[data-act=start-review]");
       await page.waitForSelector(".review progress");
       await page.click("[data-act=stop-review]");
@@ -182,7 +183,7 @@ export default [
       await page.waitForSelector(".ghost");
       check((await first.getAttribute("aria-pressed")) === "true", "the mistake is not marked as shown");
       const placed = game.moves.slice(0, step).filter((move) => move.startsWith("tile ")).length;
-      await page.waitForFunction((n) => document.querySelectorAll(".tiles use").length === n, placed + 1);
+      await page.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) === n, placed + 1);
       check(await page.locator(".ghost-text").filter({ hasText: "better" }).count(), "the better move is not drawn");
     },
   ],
@@ -226,7 +227,7 @@ export default [
       await page.keyboard.press("v");
       const text = await page.textContent(".text-view");
       check(text.includes("Tile in hand: north field, east road, south field, west road"), "the tile is only a number");
-      check(await page.getByRole("button", { name: "tile to 2, 0", exact: true }).count(), "the moves are not in words");
+      check(await page.getByRole("button", { name: "tile on the marked square at 2, 0", exact: true }).count(), "the moves are not in words");
     },
   ],
   [
@@ -261,10 +262,7 @@ export default [
         await page.keyboard.press("r");
         await page.keyboard.press("1");
         await page.keyboard.press("Enter");
-        await page.waitForFunction(
-          (n) => (JSON.parse(localStorage.getItem("bastide.game"))?.moves.length ?? 0) > n,
-          before,
-        );
+        await steps(page, before);
       }
     },
   ],
@@ -280,10 +278,10 @@ export default [
       await page.mouse.down();
       await page.mouse.move(from.x - 50, from.y + 60);
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
-      await page.waitForSelector(".dragged");
+      await page.waitForFunction(() => document.querySelector(".hover-tile").style.display !== "none");
       await page.mouse.up();
       await page.waitForFunction(
-        () => !document.querySelector(".square.legal") && document.querySelectorAll(".tiles use").length === 2,
+        () => !document.querySelector(".square.legal") && document.querySelector(".board").dataset.tiles === "2",
       );
     },
   ],
@@ -298,11 +296,12 @@ export default [
       const box = await page.locator(".square.legal").first().boundingBox();
       check(box.width >= 28, `squares are too small to touch: ${box.width}`);
       // A finger that comes down just beside the square means it.
-      const beside = await page.locator("[data-square='0,1']").boundingBox();
+      const boxes = await page.locator(".square.legal").evaluateAll((all) => all.map((s) => s.getBoundingClientRect().toJSON()));
+      const beside = boxes.reduce((low, b) => (b.y > low.y ? b : low));
       await page.touchscreen.tap(beside.x + beside.width / 2, beside.y + beside.height + 12);
       await page.waitForFunction(() => document.querySelector(".square.legal") === null);
       await page.tap("[data-act=confirm]");
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem("bastide.game"))?.moves.length > 0);
+      await steps(page, 0);
       check(
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         "the page is wider than the phone",

@@ -80,7 +80,6 @@ const screens = {
   },
   final: async (open) => {
     const page = await openKept("over", 3)(open);
-    await page.getByRole("button", { name: "Show the result" }).click();
     await page.waitForSelector(".luck");
     return page;
   },
@@ -114,6 +113,7 @@ const screens = {
     const mine = { [state.decides]: token(state.decides) };
     const page = await open(`/g/${made.id}`, { [`tokens.${made.id}`]: { seats: mine } });
     await page.waitForSelector(".square.legal");
+    await page.click("[data-tool=chat]");
     await page.waitForSelector(".chat-lines li");
     return page;
   },

@@ -189,10 +189,10 @@ export async function openGame(context, url, { settings, ...game }, players) {
 
 /** Whether the page waits for a decision, or the game is over. */
 export async function settled(page, timeout = 20000) {
-  await page.waitForFunction(() => document.querySelector(".square.legal, .option, .final, [data-act=confirm]"), null, {
+  await page.waitForFunction(() => document.querySelector(".square.legal, .option, [data-mode=over], [data-mode=telling], [data-act=confirm]:not([disabled])"), null, {
     timeout,
   });
-  return (await page.$(".final")) === null;
+  return (await page.$("[data-mode=over], [data-mode=telling]")) === null;
 }
 
 /** Makes one turn by clicks: a square, perhaps a figure, confirm. */
@@ -210,7 +210,7 @@ export function playOut(page) {
     const find = (what) => document.querySelector(what);
     const rest = () => new Promise((resolve) => setTimeout(resolve, 12));
     const ends = performance.now() + 90000;
-    for (let i = 0; !find(".final"); i++) {
+    for (let i = 0; !find("[data-mode=over], [data-mode=telling]"); i++) {
       if (performance.now() > ends) throw new Error("the game does not end");
       const squares = document.querySelectorAll(".square.legal");
       const confirm = find("[data-act=confirm]");

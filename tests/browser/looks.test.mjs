@@ -41,9 +41,9 @@ export default [
         found.push(...(await serious(page)).map((what) => `${theme} game: ${what}`));
         const over = await openGame(await newContext(), url, done, 2);
         await over.evaluate((t) => (document.documentElement.dataset.theme = t), theme);
-        await over.getByRole("button", { name: "Show the result" }).click();
+        await over.waitForSelector(".final");
         found.push(...(await serious(over)).map((what) => `${theme} result: ${what}`));
-        await over.click("[data-act=review]");
+        await over.click(".final [data-act=review]");
         await over.click("[data-act=start-review]");
         await over.locator(".mistake").first().click({ timeout: 60000 });
         await over.waitForSelector(".ghost");

@@ -17,8 +17,8 @@ const plan = {
     { kind: "open", name: "", level: "easy" },
   ],
 };
-const tiles = (page) => page.evaluate(() => document.querySelectorAll(".tiles use").length);
-const waitTiles = (page, n) => page.waitForFunction((k) => document.querySelectorAll(".tiles use").length === k, n);
+const tiles = (page) => page.evaluate(() => Number(document.querySelector(".board")?.dataset.tiles));
+const waitTiles = (page, n) => page.waitForFunction((k) => Number(document.querySelector(".board")?.dataset.tiles) === k, n);
 
 const post = async (url, path, body, token) => {
   const answer = await fetch(`${url}/api/games${path}`, {
@@ -42,7 +42,18 @@ async function runningGame(url, turns) {
   }
   return made;
 }
-const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("bastide.game")));
+/** The game that the device kept last. */
+const kept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open("bastide", 1);
+        open.onsuccess = () => {
+          const all = open.result.transaction("games").objectStore("games").getAll();
+          all.onsuccess = () => resolve(all.result.sort((a, b) => b.updated - a.updated)[0]?.game ?? null);
+        };
+      }),
+  );
 
 export default [
   [
@@ -78,28 +89,27 @@ export default [
       const shown = await tiles(eve);
       await eve.waitForSelector(".square.legal, .option");
       await eve.reload();
-      await eve.getByRole("button", { name: "Continue the game" }).click();
-      await eve.waitForFunction((n) => document.querySelectorAll(".tiles use").length >= n, shown);
+      await eve.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) >= n, shown);
       await eve.keyboard.press("m");
       check((await eve.$("[data-act=export]")) === null, "a record is offered that nobody could read");
       await eve.getByRole("button", { name: "Take back the last turn" }).click();
-      await eve.waitForFunction((n) => document.querySelectorAll(".tiles use").length < n, shown);
+      await eve.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) < n, shown);
 
       const token = made.seats[0].token;
       await post(url, `/${made.id}/do`, { cmd: "resign", seat: 0 }, token);
       const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
       await bob.waitForSelector(".final");
-      await bob.click("[data-act=review]");
+      await bob.click(".final [data-act=review]");
       await bob.click("[data-act=start-review]");
       await bob.waitForSelector(".review tbody tr", { timeout: 60000 });
-      await bob.keyboard.press("Escape");
       await bob.keyboard.press("l");
+      await bob.click(".log [data-act=replay]");
       await bob.getByLabel("To the beginning").click();
       for (let i = 0; i < 6; i++) await bob.getByLabel("One step on").click();
       await bob.waitForSelector("[data-replay='6']");
-      await bob.waitForFunction((n) => document.querySelectorAll(".tiles use").length < n, all);
-      await bob.click("[data-act=play-on]");
-      await bob.waitForFunction(() => location.pathname === "/");
+      await bob.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) < n, all);
+      await bob.click(".bar [data-act=play-on]");
+      await bob.waitForFunction(() => location.pathname === "/" && location.hash.startsWith("#game/"));
       await bob.waitForFunction(() => document.querySelector(".square.legal, .option, .status"));
       const then = await kept(bob);
       check(then === null || then.moves.length >= 6, "it does not go on from there");
@@ -166,24 +176,40 @@ export default [
       await bob.waitForFunction(() => !document.querySelector(".trouble"), null, { timeout: 15000 });
       await bob.waitForSelector(".square.legal");
       await playTurn(bob, () => 0, false);
-      await anna.waitForFunction(() => document.querySelectorAll(".tiles use").length === 5, null, { timeout: 15000 });
+      await anna.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 5, null, { timeout: 15000 });
 
+      await bob.click("[data-tool=chat]");
       await bob.fill(".chat input", "well played");
       await bob.keyboard.press("Enter");
-      await anna.waitForFunction(() => document.body.textContent.includes("well played"));
+      await anna.waitForSelector("[data-tool=chat] .badge");
+      await anna.click("[data-tool=chat]");
+      await anna.waitForFunction(() => document.querySelector(".chat-lines").textContent.includes("well played"));
+      check((await anna.$("[data-tool=chat] .badge")) === null, "what was read still counts as unread");
       check(await anna.$(".clock"), "no clocks");
 
       const eve = await openPage(await newContext(), link);
       await waitTiles(eve, await tiles(anna));
       check((await eve.$(".square.legal")) === null, "a spectator is offered moves");
 
-      await bob.getByRole("button", { name: "Resign" }).click();
-      await bob.getByRole("button", { name: "Really" }).click();
+      await bob.click("[data-tool=more]");
+      await bob.click("[data-act=resign]");
+      await bob.click("[data-act=resign-not]");
+      check((await bob.$("[data-mode=over]")) === null, "one press was enough to give up");
+      await bob.click("[data-act=resign]");
+      await bob.click("[data-act=resign-sure]");
       await anna.waitForSelector(".final");
-      await anna.getByLabel("Close").click();
+      check((await anna.textContent(".verdict")).includes("Anna wins"), "who has won?");
       await anna.click("[data-act=rematch]");
       await anna.waitForSelector("[data-act=begin]");
+      // Bob is offered the rematch, and still has the result before him.
+      await bob.waitForSelector("[data-act=to-rematch]");
+      check(bob.url() === link && (await bob.$(".final")), "Bob was thrown out of the result");
+      await bob.reload();
+      await bob.waitForSelector(".final");
+      await bob.click("[data-act=to-rematch]");
       await bob.waitForSelector("[data-act=begin]");
+      await bob.goBack();
+      await bob.waitForSelector(".final");
     },
   ],
 ];

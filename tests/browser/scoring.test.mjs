@@ -72,16 +72,16 @@ export default [
     async ({ url, newContext, finder }) => {
       const game = await finder.find("sets=base players=2", (state) => state.left === 0 && state.phase === "tile");
       const page = await openGame(await newContext(), url, { ...game, settings: lively }, 2);
-      while (!(await page.$(".final"))) await playTurn(page, () => 0, false);
+      while (!(await page.$("[data-mode=over], [data-mode=telling]"))) await playTurn(page, () => 0, false);
       const both = async () => Number(await score(page, 0)) + Number(await score(page, 1));
       const results = [await both()];
       check(await page.$(".area"), "what is scored is not shown on the board");
-      for (let i = 0; i < 3 && (await page.$(".final.step .primary")); i++) {
+      for (let i = 0; i < 3 && (await page.$("[data-act=tell]")); i++) {
         await page.waitForFunction(() => !document.querySelector(".flight"));
         results.push(await both());
-        await page.click(".final.step .primary");
+        await page.click("[data-act=tell]");
       }
-      if (await page.$(".final.step")) await page.getByRole("button", { name: "Show the result" }).click();
+      if (await page.$("[data-act=tellAll]")) await page.click("[data-act=tellAll]");
       await page.waitForFunction(() => !document.querySelector(".flight"));
       results.push(await both());
       check(results[0] < results.at(-1), `it does not count: ${results}`);

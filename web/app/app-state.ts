@@ -2,16 +2,17 @@
 import address from "bastide.wasm?url";
 import { Art } from "./engine/art";
 import { Engine, type EngineError } from "./engine/engine";
-import { LocalTable, keptGame, type LocalGame } from "./game/local";
-import { allAids, type Seat, type Table } from "./game/table";
+import { keepGame, newGameId, unplayed } from "./game/kept";
+import { LocalTable, type LocalGame } from "./game/local";
+import { allAids, type Seat } from "./game/table";
 import { t } from "./i18n";
 import { Store } from "./util/store";
-import { load } from "./util/storage";
 
 export type Screen =
   | { name: "home" }
   | { name: "new"; online: boolean }
-  | { name: "play"; table: Table }
+  /** A game that this device keeps. */
+  | { name: "game"; id: string }
   | { name: "online"; id: string }
   | { name: "rules"; set: string }
   | { name: "tutorial"; lesson?: string };
@@ -32,19 +33,29 @@ export function drawingTools(): Promise<{ engine: Engine; art: Art }> {
 
 export const newEngine = () => Engine.load(address);
 
+function addressOf(next: Screen): string {
+  switch (next.name) {
+    case "home":
+      return "/";
+    case "online":
+      return `/g/${next.id}`;
+    case "game":
+      return `/#game/${next.id}`;
+    case "rules":
+      return `/#rules/${next.set}`;
+    case "tutorial":
+      return next.lesson ? `/#tutorial/${next.lesson}` : "/#tutorial";
+    default:
+      return `/#${next.name}`;
+  }
+}
+
 export function show(next: Screen): void {
-  const now = screen.get();
-  if (now.name === "play" && !(next.name === "play" && next.table === now.table)) now.table.close();
-  const path = next.name === "online" ? `/g/${next.id}` : "/";
-  const hash =
-    next.name === "rules"
-      ? `#rules/${next.set}`
-      : next.name === "tutorial" && next.lesson
-        ? `#tutorial/${next.lesson}`
-        : next.name === "home" || next.name === "online"
-        ? ""
-        : `#${next.name}`;
-  if (location.pathname !== path || location.hash !== hash) history.pushState(null, "", path + hash);
+  const address = addressOf(next);
+  const open = (history.state as { open?: boolean } | null)?.open === true;
+  // What was open on the screen that is left has no way back to it.
+  if (open) history.replaceState(null, "", address);
+  else if (location.pathname + location.hash !== address) history.pushState(null, "", address);
   screen.set(next);
 }
 
@@ -53,18 +64,28 @@ export function route(): Screen {
   const game = /^\/g\/([\w-]+)/.exec(location.pathname);
   if (game?.[1]) return { name: "online", id: game[1] };
   const [first = "", second = ""] = location.hash.slice(1).split("/");
+  if (first === "game" && second) return { name: "game", id: second };
   if (first === "rules") return { name: "rules", set: second || "base" };
   if (first === "new") return { name: "new", online: false };
   if (first === "tutorial") return second ? { name: "tutorial", lesson: second } : { name: "tutorial" };
   return { name: "home" };
 }
 
-export async function startLocal(game: LocalGame): Promise<void> {
-  const [engine] = await Promise.all([newEngine(), drawingTools()]);
-  show({ name: "play", table: new LocalTable(engine, game) });
+/** After Back or Forward; a screen that is shown already stays as it is. */
+export function follow(): void {
+  const next = route();
+  if (addressOf(next) !== addressOf(screen.get())) screen.set(next);
 }
 
-export const keptLocal = () => load<LocalGame>(keptGame);
+/** A new game of this device, kept under a name of its own. */
+export async function startLocal(game: LocalGame): Promise<void> {
+  const id = newGameId();
+  const [engine] = await Promise.all([newEngine(), drawingTools()]);
+  // What cannot be played is refused before it is kept.
+  new LocalTable(engine, { ...game, seats: game.seats.map((seat) => ({ ...seat, kind: "human" })) }, null).close();
+  await keepGame(unplayed(id, game));
+  show({ name: "game", id });
+}
 
 /** Opens a record: a game that can be looked through and played on by people at this screen. */
 export async function openRecord(text: string): Promise<void> {

@@ -3,7 +3,7 @@ import { useLanguage, t } from "./i18n";
 import { Home } from "./screens/home";
 import { NewGame } from "./screens/new-game";
 import { Online } from "./screens/online";
-import { Play } from "./screens/play";
+import { Local } from "./screens/local";
 import { Rules } from "./screens/rules";
 import { Tutorial } from "./screens/tutorial";
 import { useStore } from "./util/store";
@@ -16,7 +16,7 @@ export function App() {
     <div key={language} class="app">
       {now.name === "home" && <Home />}
       {now.name === "new" && <NewGame online={now.online} />}
-      {now.name === "play" && <Play table={now.table} />}
+      {now.name === "game" && <Local key={now.id} id={now.id} />}
       {now.name === "online" && <Online key={now.id} id={now.id} />}
       {now.name === "rules" && <Rules set={now.set} />}
       {now.name === "tutorial" && <Tutorial lesson={now.lesson} />}

@@ -1,19 +1,21 @@
 import { render } from "preact";
 import { App } from "./app";
-import { route, screen } from "./app-state";
+import { follow, route, screen } from "./app-state";
+import { adoptOldGame } from "./game/kept";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { startSettings } from "./settings";
 import "./styles/base.css";
 import "./styles/panels.css";
+import "./styles/board.css";
 import "./styles/play.css";
 import "./styles/screens.css";
 import "./styles/learn.css";
 import "./styles/fair.css";
 
 startSettings();
-window.addEventListener("popstate", () => screen.set(route()));
+window.addEventListener("popstate", follow);
 
-void setLanguage(preferredLanguage()).then(() => {
+void Promise.all([setLanguage(preferredLanguage()), adoptOldGame()]).then(() => {
   screen.set(route());
   render(<App />, document.getElementById("app") as HTMLElement);
 });

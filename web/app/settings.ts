@@ -11,6 +11,8 @@ export interface Settings {
   calm: boolean;
   quick: boolean;
   notice: boolean;
+  /** Coordinates on the board at all times, not only where a game is looked through. */
+  coordinates: boolean;
   name: string;
 }
 
@@ -22,6 +24,7 @@ const initial: Settings = {
   calm: false,
   quick: false,
   notice: false,
+  coordinates: false,
   name: "",
 };
 export const settings = new Store<Settings>({ ...initial, ...load<Partial<Settings>>("settings") });

@@ -1,79 +1,31 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { JSX } from "preact";
-import { TileLayers } from "./tiles";
-import { Viewport, type Box, type Covered } from "./viewport";
-
-export interface TileDrawing {
-  /** Of its drawing in the art store. */
-  name: string;
-  x: number;
-  y: number;
-}
-export interface FigureDrawing {
-  key: string;
-  kind: string;
-  colour: number;
-  px: number;
-  py: number;
-  lies: boolean;
-  fresh?: boolean;
-}
-export interface PieceDrawing {
-  key: string;
-  piece: string;
-  px: number;
-  py: number;
-  scale: number;
-}
-export interface SquareDrawing {
-  x: number;
-  y: number;
-  look: "legal" | "cursor" | "dead" | "cover";
-  label: string;
-}
-/** Something to choose on the board: a figure that could stand there, or a round sign. */
-export interface MarkDrawing {
-  id: string;
-  px: number;
-  py: number;
-  figure?: { kind: string; colour: number; lies: boolean };
-  piece?: string;
-  sign?: string;
-  text?: string;
-  chosen: boolean;
-  label: string;
-}
-/** A tile and a figure that are only talked about: drawn faintly, with a word beside them. */
-export interface GhostDrawing {
-  key: string;
-  tile?: TileDrawing;
-  mark?: MarkDrawing;
-  colour: string;
-  text: string;
-}
-/** An area of a tile to colour: the outline of a segment. */
-export interface AreaDrawing {
-  d: string;
-  x: number;
-  y: number;
-  rot: number;
-  colour: string;
-  look: "plain" | "hatched" | "hopeless" | "spoiled";
-}
-export interface GlowDrawing {
-  x: number;
-  y: number;
-  colour: string;
-  strong: boolean;
-}
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Areas, Coordinates, Figures, Ghosts, Glows, Mark, Squares, Tiles } from "./layers";
+import { spread, type Spot } from "./marks";
+import {
+  around,
+  square,
+  type AreaDrawing,
+  type Box,
+  type FigureDrawing,
+  type GhostDrawing,
+  type GlowDrawing,
+  type HandDrawing,
+  type MarkDrawing,
+  type PieceDrawing,
+  type Point,
+  type SquareDrawing,
+  type TileDrawing,
+} from "./types";
+import { coarse, Viewport } from "./viewport";
 
 export interface BoardHandle {
   fit(): void;
   zoom(factor: number): void;
   pan(dx: number, dy: number): void;
-  reveal(x: number, y: number): void;
-  toBoard(clientX: number, clientY: number): [number, number];
+  reveal(boxes: readonly Box[]): void;
+  /** Shows the tile in hand under this point of the screen; null takes it away. The square it lies on then. */
+  hover(client: [number, number] | null): Point | null;
   /** A point of the board on the screen, or the nearest that can be seen; without a point the middle of the view. */
   toScreen(point: [number, number] | null): [number, number];
 }
@@ -89,16 +41,17 @@ export interface BoardProps {
   areas: AreaDrawing[];
   glows: GlowDrawing[];
   ghosts: GhostDrawing[];
-  /** Squares that should be in view besides the tiles. */
-  frame: { x: number; y: number }[];
-  /** A tile on which something is chosen: the view comes close to it. */
-  focus: { x: number; y: number } | null;
-  /** What lies over the board: its tiles are shown in the rest. */
-  covered: Covered;
-  /** Changing it shows the whole board again. */
-  fitKey: string;
+  coordinates: boolean;
+  hand: HandDrawing | null;
+  /** The tile that is being laid: a wheel or a right click on it turns it. */
+  laid: Point | null;
+  /** The squares that matter now. */
+  matter: readonly Point[];
+  /** Another question: what matters comes into view if it is not. */
+  turnKey: string;
   onSquare: (x: number, y: number) => void;
   onMark: (id: string) => void;
+  onTurn: (by: number) => void;
   /** The pointer rests on a point of the board (null: it left). */
   onHover: (point: [number, number] | null) => void;
   onPress: (point: [number, number]) => void;
@@ -107,74 +60,104 @@ export interface BoardProps {
   handle: (board: BoardHandle) => void;
 }
 
-const at = (x: number, y: number, rot: number) => `translate(${200 * x} ${200 * y}) rotate(${90 * rot} 100 100)`;
+/** The turning sign in the middle of the tile being laid: marks keep away from it. */
+export const turnMark = "turn";
+/** From the middle of a mark to its rim, in pixels. */
+const markSize = coarse ? 23 : 21;
+/** Around everything when the view goes back by itself, so that the next tiles find room. */
+const roomToGrow = 140;
+/** From this size on, in pixels, a tile has room for its marks. */
+const roomyTile = 130;
+const longPress = 450;
+const wheelStep = 50;
 
-export function extent(
-  tiles: readonly { x: number; y: number }[],
-  squares: readonly { x: number; y: number }[],
-  wheel: { x: number; y: number } | null,
-): Box {
-  const all = [...tiles, ...squares];
-  if (wheel) all.push(wheel, { x: wheel.x + 3, y: wheel.y + 3 });
-  const xs = all.map((t) => t.x);
-  const ys = all.map((t) => t.y);
-  const margin = 40;
-  return {
-    x0: 200 * Math.min(0, ...xs) - margin,
-    y0: 200 * Math.min(0, ...ys) - margin,
-    x1: 200 * Math.max(0, ...xs) + 200 + margin,
-    y1: 200 * Math.max(0, ...ys) + 200 + margin,
-  };
-}
+const all = (props: BoardProps, margin: number): Box => {
+  const boxes = [...props.tiles, ...props.matter].map(({ x, y }) => square(x, y));
+  if (props.wheel) boxes.push(square(props.wheel.x + 3, props.wheel.y + 3));
+  return around(boxes, margin) ?? { x0: -300, y0: -300, x1: 500, y1: 500 };
+};
 
-/** The square to choose that a point lies beside, no further than this from its edge. */
+/** The square to choose that a point lies in or, by no more than this, beside. */
 function nearest(squares: readonly SquareDrawing[], [px, py]: [number, number], slack: number): SquareDrawing | null {
   let found: SquareDrawing | null = null;
   let least = slack;
-  for (const square of squares) {
-    if (square.look !== "legal" && square.look !== "cover") continue;
+  for (const candidate of squares) {
+    if (candidate.look !== "legal" && candidate.look !== "cover") continue;
     const beyond = (p: number, middle: number) => Math.max(0, Math.abs(p - middle) - 100);
-    const distance = Math.hypot(beyond(px, 200 * square.x + 100), beyond(py, 200 * square.y + 100));
-    if (distance >= least) continue;
+    const distance = Math.hypot(beyond(px, 200 * candidate.x + 100), beyond(py, 200 * candidate.y + 100));
+    if (distance > least || (distance === least && found)) continue;
     least = distance;
-    found = square;
+    found = candidate;
   }
   return found;
 }
 
-export function Board(props: BoardProps) {
+/** The view of a board: made once, told of sizes, following what matters. */
+function useView(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<SVGSVGElement>(null);
+  const hover = useRef<SVGUseElement>(null);
   const view = useRef<Viewport | null>(null);
-  const byHand = useRef(false);
   const now = useRef(props);
   now.current = props;
-  const hold = useRef(0);
+  const started = useRef(false);
+  const [scale, setScale] = useState(0.5);
+
+  /** Tells on which sides something to choose lies outside the view. */
+  const point = () => {
+    const made = view.current;
+    if (!made || !frame.current) return;
+    const outside = now.current.matter.map(({ x, y }) => square(x, y)).filter((box) => !made.sees(box, true));
+    const sides = new Set(outside.flatMap((box) => made.sides(box)));
+    const text = [...sides].sort().join(" ");
+    if (frame.current.dataset["more"] !== text) frame.current.dataset["more"] = text;
+  };
+
+  const follow = () => {
+    const made = view.current;
+    if (!made || made.empty) return;
+    const boxes = now.current.matter.map(({ x, y }) => square(x, y));
+    const target = around(boxes);
+    if (!started.current) {
+      started.current = true;
+      made.fit(all(now.current, 40), false);
+    } else if (target && !made.sees(target)) {
+      if (made.byHand && boxes.some((box) => made.sees(box, true))) return point();
+      made.byHand = false;
+      if (!made.reveal(target)) made.fit(all(now.current, roomToGrow), false);
+    }
+    if (boxes[0] && !boxes.some((box) => made.sees(box, true))) made.reveal(boxes[0]);
+    if (now.current.laid) made.reveal(around([square(now.current.laid.x, now.current.laid.y)], 60) as Box);
+    setScale(made.scale);
+    point();
+  };
 
   useLayoutEffect(() => {
     if (!frame.current || !stage.current) return;
     const made = new Viewport(frame.current, stage.current);
     view.current = made;
-    made.onByHand = () => {
-      byHand.current = true;
-      window.clearTimeout(hold.current);
+    made.onRest = () => {
+      setScale(made.scale);
+      point();
     };
-    const fit = () => made.fit(extent(now.current.tiles, now.current.frame, now.current.wheel), now.current.covered);
     const watch = new ResizeObserver(() => {
-      if (byHand.current) return;
-      fit();
-      if (now.current.focus) made.focus(now.current.focus.x, now.current.focus.y);
+      made.resized();
+      if (!made.byHand) follow();
+      else point();
     });
     watch.observe(frame.current);
     now.current.handle({
       fit: () => {
-        byHand.current = false;
-        fit();
+        made.byHand = false;
+        made.fit(all(now.current, 40), true);
       },
       zoom: (factor) => made.zoom(factor),
       pan: (dx, dy) => made.pan(dx, dy),
-      reveal: (x, y) => made.reveal({ x0: 200 * x - 30, y0: 200 * y - 30, x1: 200 * x + 230, y1: 200 * y + 230 }),
-      toBoard: (x, y) => made.toBoard(x, y),
+      reveal: (boxes) => {
+        const target = around(boxes);
+        if (target && !made.sees(target)) made.reveal(target);
+      },
+      hover: (client) => showHand(client && made.toBoard(client[0], client[1])),
       toScreen: (where) => made.toScreen(where),
     });
     return () => {
@@ -182,29 +165,102 @@ export function Board(props: BoardProps) {
       made.destroy();
     };
   }, []);
+  // Before it is painted, so that whoever asks where something lies on the screen is told where it will be seen.
+  useLayoutEffect(follow, [props.turnKey, props.laid?.x, props.laid?.y]);
 
-  // The view follows the growing board until somebody moves it; before it is painted, so that whoever asks where
-  // something lies on the screen is told where it will be seen.
-  useLayoutEffect(() => {
-    if (!byHand.current) view.current?.fit(extent(props.tiles, props.frame, props.wheel), props.covered);
-  }, [props.fitKey, props.covered.top, props.covered.right, props.covered.bottom]);
+  const over = useRef<string>("");
+  /** The tile in hand under the pointer: changed directly, so that moving the mouse draws nothing else anew. */
+  const showHand = (where: [number, number] | null): Point | null => {
+    const { hand } = now.current;
+    const x = where ? Math.floor(where[0] / 200) : 0;
+    const y = where ? Math.floor(where[1] / 200) : 0;
+    const name = (where && hand?.nameAt(x, y)) ?? null;
+    const key = name === null ? "" : `${name} ${x} ${y}`;
+    if (hover.current && key !== over.current) {
+      over.current = key;
+      hover.current.style.display = key ? "" : "none";
+      if (key) {
+        hover.current.setAttribute("href", `#k${name}`);
+        hover.current.setAttribute("transform", `translate(${200 * x} ${200 * y})`);
+      }
+    }
+    return key ? { x, y } : null;
+  };
+  const last = useRef<[number, number] | null>(null);
+  // A tile that was turned or laid meanwhile is shown as it is now.
+  useLayoutEffect(() => void showHand(last.current), [props.hand]);
+  return { frame, stage, hover, view, scale, showHand, last };
+}
 
-  useLayoutEffect(() => {
-    if (props.focus) view.current?.focus(props.focus.x, props.focus.y);
-    else view.current?.unfocus();
-  }, [props.focus?.x, props.focus?.y]);
+/** On a large tile its marks stand where they belong, around the sign that turns it; a small one they would hide, so
+ * they stand around it, and the tile itself is pressed to turn it. */
+function placeMarks(marks: MarkDrawing[], laid: Point | null, radius: number, scale: number) {
+  const large = 200 * scale >= roomyTile;
+  const rest = marks.filter((m) => m.id !== turnMark);
+  const rocks = large ? marks.filter((m) => m.id === turnMark) : [];
+  const moved = laid && !large ? rest.map((mark) => ({ ...mark, ...beside(mark, laid, radius) })) : rest;
+  const placed = spread(moved, rocks as Spot[], 2 * radius + 3 / scale);
+  return [
+    ...rocks.map((mark) => ({ mark, from: mark as Spot })),
+    ...placed.map((mark, i) => ({ mark, from: rest[i] as Spot })),
+  ];
+}
+
+/** A spot of a tile moved straight out of it, if it is one. */
+function beside({ px, py }: Spot, { x, y }: Point, radius: number): Spot {
+  const [dx, dy] = [px - 200 * x - 100, py - 200 * y - 100];
+  if (Math.abs(dx) > 100 || Math.abs(dy) > 100) return { px, py };
+  const most = Math.max(Math.abs(dx), Math.abs(dy));
+  const out = 104 + radius;
+  if (most < 1) return { px, py: py - out };
+  return { px: 200 * x + 100 + (out * dx) / most, py: 200 * y + 100 + (out * dy) / most };
+}
+
+export function Board(props: BoardProps) {
+  const { frame, stage, hover, view, scale, showHand, last } = useView(props);
+  const hold = useRef(0);
+  const turned = useRef(0);
+  const now = useRef(props);
+  now.current = props;
 
   const point = (event: PointerEvent | MouseEvent) => view.current?.toBoard(event.clientX, event.clientY) ?? null;
-  const tap = (act: () => void) => (event: MouseEvent) => {
-    if (view.current?.dragged) return;
-    event.stopPropagation();
-    act();
+  const onHand = ([px, py]: [number, number]) => {
+    const [x, y] = [Math.floor(px / 200), Math.floor(py / 200)];
+    const { hand, laid } = now.current;
+    return (laid?.x === x && laid.y === y) || (hand !== null && hand.nameAt(x, y) !== null);
   };
+  useLayoutEffect(() => {
+    const made = view.current;
+    if (!made) return;
+    made.onHand = () => window.clearTimeout(hold.current);
+    made.takesWheel = (event) => {
+      const where = point(event);
+      if (!where || !onHand(where)) return false;
+      turned.current += event.deltaY || event.deltaX;
+      if (Math.abs(turned.current) < wheelStep) return true;
+      now.current.onTurn(Math.sign(turned.current));
+      turned.current = 0;
+      return true;
+    };
+    return () => window.clearTimeout(hold.current);
+  }, []);
 
-  const tileLayers = useMemo(
-    () => <TileLayers tiles={props.tiles} />,
-    [props.tiles.map((t) => `${t.name},${t.x},${t.y}`).join(" ")],
-  );
+  const radius = Math.max(25, markSize / scale);
+  const marks = useMemo(() => placeMarks(props.marks, props.laid, radius, scale), [props.marks, radius]);
+
+  const press = (event: MouseEvent) => {
+    const where = point(event);
+    if (!where || view.current?.dragged) return;
+    const target = event.target as Element;
+    const id = target.closest("[data-mark]")?.getAttribute("data-mark");
+    if (id === turnMark) return props.onTurn(1);
+    if (id) return props.onMark(id);
+    const on = target.closest("[data-square]")?.getAttribute("data-square")?.split(",").map(Number);
+    if (on) return props.onSquare(on[0] ?? 0, on[1] ?? 0);
+    const near = nearest(props.squares, where, view.current?.slack ?? 0);
+    if (near) props.onSquare(near.x, near.y);
+    else props.onPress(where);
+  };
 
   return (
     <div
@@ -213,27 +269,32 @@ export function Board(props: BoardProps) {
       role="application"
       aria-label={props.label}
       tabIndex={0}
+      data-tiles={props.tiles.length}
       onPointerMove={(event) => {
-        if (event.pointerType === "mouse" && event.buttons === 0) props.onHover(point(event));
+        if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+        last.current = point(event);
+        showHand(last.current);
+        props.onHover(last.current);
       }}
-      onPointerLeave={() => props.onHover(null)}
+      onPointerLeave={() => {
+        last.current = null;
+        showHand(null);
+        props.onHover(null);
+      }}
       onPointerDown={(event) => {
         const where = point(event);
         window.clearTimeout(hold.current);
-        if (event.pointerType === "touch" && where) hold.current = window.setTimeout(() => props.onHover(where), 450);
+        if (event.pointerType === "touch" && where) hold.current = window.setTimeout(() => props.onAsk(where), longPress);
       }}
       onPointerUp={() => window.clearTimeout(hold.current)}
-      onClick={(event) => {
-        const where = point(event);
-        if (!where || view.current?.dragged) return;
-        const near = nearest(props.squares, where, view.current?.slack ?? 0);
-        if (near) props.onSquare(near.x, near.y);
-        else props.onPress(where);
-      }}
+      onPointerCancel={() => window.clearTimeout(hold.current)}
+      onClick={press}
       onContextMenu={(event) => {
         event.preventDefault();
         const where = point(event);
-        if (where) props.onAsk(where);
+        if (!where || "pointerType" in event && event.pointerType === "touch") return;
+        if (onHand(where)) props.onTurn(1);
+        else props.onAsk(where);
       }}
     >
       <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">
@@ -244,138 +305,20 @@ export function Board(props: BoardProps) {
             <path class="hopeless-cross" d="M6 6l13 13m0 -13l-13 13M31 31l13 13m0 -13l-13 13" />
           </pattern>
         </defs>
-        {tileLayers}
-        {props.wheel && <use href="#b-wh" x={200 * props.wheel.x} y={200 * props.wheel.y} />}
-        <g class="squares">
-          {props.squares.map((s) => (
-            <rect
-              key={`${s.look}${s.x},${s.y}`}
-              class={`square ${s.look}`}
-              x={200 * s.x + 8}
-              y={200 * s.y + 8}
-              width="184"
-              height="184"
-              rx="22"
-              data-square={`${s.x},${s.y}`}
-              onClick={s.look === "dead" ? undefined : tap(() => props.onSquare(s.x, s.y))}
-            >
-              <title>{s.label}</title>
-            </rect>
-          ))}
-          {props.squares
-            .filter((s) => s.look === "dead")
-            .map((s) => (
-              <path
-                key={`x${s.x},${s.y}`}
-                class="dead-cross"
-                d={`M${200 * s.x + 70} ${200 * s.y + 70}l60 60m0 -60l-60 60`}
-              />
-            ))}
-        </g>
-        <g class="areas">
-          {props.areas.map((a, i) => (
-            <path
-              key={i}
-              d={a.d}
-              transform={at(a.x, a.y, a.rot)}
-              fill-rule="evenodd"
-              class={`area ${a.look}`}
-              style={{ "--c": a.colour } as JSX.CSSProperties}
-            />
-          ))}
-        </g>
-        <g class="glows">
-          {props.glows.map((g) => (
-            <rect
-              key={`${g.x},${g.y}`}
-              class={g.strong ? "glow strong" : "glow"}
-              x={200 * g.x + 4}
-              y={200 * g.y + 4}
-              width="192"
-              height="192"
-              rx="10"
-              style={{ "--c": g.colour } as JSX.CSSProperties}
-            />
-          ))}
-        </g>
-        <g class="figures">
-          {props.figures.map((f) => (
-            <use
-              key={f.key}
-              href={`#${f.lies ? "lie" : "fig"}-${f.kind}-${f.colour}`}
-              class={f.fresh ? "fresh" : ""}
-              transform={`translate(${f.px} ${f.py}) scale(.9)`}
-            />
-          ))}
-          {props.pieces.map((p) => (
-            <use key={p.key} href={`#piece-${p.piece}`} transform={`translate(${p.px} ${p.py}) scale(${p.scale})`} />
-          ))}
-        </g>
-        <g class="ghosts">
-          {props.ghosts.map((g) => (
-            <Ghost key={g.key} ghost={g} />
-          ))}
-        </g>
+        <Tiles tiles={props.tiles} wheel={props.wheel} />
+        <Squares squares={props.squares} />
+        <Areas areas={props.areas} />
+        <Glows glows={props.glows} />
+        {props.coordinates && <Coordinates tiles={props.tiles} />}
+        <Figures figures={props.figures} pieces={props.pieces} />
+        <use ref={hover} class="hover-tile" style={{ display: "none" }} />
+        <Ghosts ghosts={props.ghosts} radius={radius} />
         <g class="marks">
-          {props.marks.map((m) => (
-            <Mark key={m.id} mark={m} onClick={tap(() => props.onMark(m.id))} />
+          {marks.map(({ mark, from }) => (
+            <Mark key={mark.id} mark={mark} from={from} radius={radius} />
           ))}
         </g>
       </svg>
     </div>
-  );
-}
-
-function Ghost({ ghost: { tile, mark, colour, text } }: { ghost: GhostDrawing }) {
-  const [x, y] = tile ? [200 * tile.x + 100, 200 * tile.y - 14] : [mark?.px ?? 0, (mark?.py ?? 0) - 52];
-  const width = 22 * text.length + 36;
-  return (
-    <g class="ghost" style={{ "--c": colour } as JSX.CSSProperties}>
-      {tile && <use class="ghost-tile" href={`#k${tile.name}`} x={200 * tile.x} y={200 * tile.y} />}
-      {tile && (
-        <rect class="ghost-frame" x={200 * tile.x + 3} y={200 * tile.y + 3} width="194" height="194" rx="10" />
-      )}
-      {mark && <Mark mark={mark} />}
-      {text && (
-        <g class="ghost-text" transform={`translate(${x} ${y})`}>
-          <rect x={-width / 2} y="-26" width={width} height="52" rx="26" />
-          <text y="13">{text}</text>
-        </g>
-      )}
-    </g>
-  );
-}
-
-function Mark({ mark, onClick }: { mark: MarkDrawing; onClick?: (event: MouseEvent) => void }) {
-  return (
-    <g
-      class={mark.chosen ? "mark chosen" : "mark"}
-      transform={`translate(${mark.px} ${mark.py})`}
-      data-mark={mark.id}
-      onClick={onClick}
-    >
-      <title>{mark.label}</title>
-      <g class="mark-body">
-        <circle r="25" class="mark-ground" />
-        {mark.figure && (
-          <use
-            href={`#${mark.figure.lies ? "lie" : "fig"}-${mark.figure.kind}-${mark.figure.colour}`}
-            transform="scale(.62)"
-          />
-        )}
-        {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}
-        {mark.sign && (
-          <text class="mark-sign" y="9">
-            {mark.sign}
-          </text>
-        )}
-        {mark.text && (
-          <g class="mark-text" transform="translate(20 -20)">
-            <rect x={-13} y="-11" width="26" height="20" rx="10" />
-            <text y="4">{mark.text}</text>
-          </g>
-        )}
-      </g>
-    </g>
   );
 }

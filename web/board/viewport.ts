@@ -1,43 +1,39 @@
-// Pan and zoom of the board: one transform, changed directly, so that nothing is drawn anew while it moves.
-
-export interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
-
-/** How much of the view something else lies over, in pixels. */
-export interface Covered {
-  top: number;
-  right: number;
-  bottom: number;
-}
+// Pan and zoom of the board: one transform, changed directly, so that nothing is drawn anew while it moves. Where the
+// board lies on the page is read when its size changes and when a pointer comes, never while something is drawn.
+import type { Box } from "./types";
 
 const smallest = 0.06;
 const largest = 1.6;
+/** What the view goes to by itself: not closer than this, and not so far that a finger could not hit a square. */
+const comfortable = 0.9;
 /** Further than this a press becomes a drag, in pixels. */
 const dragStart = 6;
-/** What lies outside the view is pointed at so far from its edge, in pixels. */
+/** What lies outside the view is pointed at so far from its edge, in pixels; and so much air is left around it. */
 const edge = 24;
-/** Below the first scale, choices on a tile are too small for a finger (or a mouse); the second is comfortable. */
-const coarse = window.matchMedia("(pointer: coarse)").matches;
+const air = 10;
+export const coarse = window.matchMedia("(pointer: coarse)").matches;
+const farthest = coarse ? 0.2 : 0.12;
 /** How far beside a square a finger may come down and still mean it, in pixels. */
 const fingerSlack = coarse ? 20 : 0;
-const closeEnough = coarse ? 0.45 : 0.3;
-const closeUp = coarse ? 0.6 : 0.5;
 
 export class Viewport {
   private x = 0;
   private y = 0;
-  private scale = 0.5;
+  private zoomed = 0.5;
+  private box = { left: 0, top: 0, width: 0, height: 0 };
   private readonly pointers = new Map<number, { x: number; y: number }>();
   private moved = false;
-  private before: { x: number; y: number; scale: number } | null = null;
-  private settle = 0;
+  private settling = 0;
+  private gliding = 0;
   private readonly undo: (() => void)[] = [];
-  /** Told when the view changed by hand: from then on it no longer follows the game. */
-  onByHand: () => void = () => undefined;
+  /** Moved by hand: it no longer follows the game by itself. */
+  byHand = false;
+  /** Told when it has come to rest. */
+  onRest: () => void = () => undefined;
+  /** Told while a hand moves it. */
+  onHand: () => void = () => undefined;
+  /** A wheel that means something else than zooming. */
+  takesWheel: (event: WheelEvent) => boolean = () => false;
 
   constructor(
     private readonly frame: HTMLElement,
@@ -47,7 +43,9 @@ export class Viewport {
     this.listen("pointermove", this.move);
     this.listen("pointerup", this.up);
     this.listen("pointercancel", this.up);
+    this.listen("pointerenter", this.measure);
     this.listen("wheel", this.wheel, { passive: false });
+    this.measure();
   }
 
   private listen<E extends Event>(type: string, handle: (event: E) => void, options?: AddEventListenerOptions): void {
@@ -57,6 +55,32 @@ export class Viewport {
 
   destroy(): void {
     for (const step of this.undo) step();
+    window.clearTimeout(this.settling);
+    window.clearTimeout(this.gliding);
+  }
+
+  readonly measure = (): void => {
+    const { left, top, width, height } = this.frame.getBoundingClientRect();
+    this.box = { left, top, width, height };
+  };
+
+  /** Another size: what was in the middle stays there. */
+  resized(): void {
+    const { width, height } = this.box;
+    this.measure();
+    if (width > 0 && height > 0) {
+      this.x += (this.box.width - width) / 2;
+      this.y += (this.box.height - height) / 2;
+    }
+    this.apply();
+  }
+
+  get scale(): number {
+    return this.zoomed;
+  }
+
+  get empty(): boolean {
+    return this.box.width <= 0 || this.box.height <= 0;
   }
 
   /** Whether the pointer that was just lifted had been dragging. */
@@ -66,7 +90,10 @@ export class Viewport {
 
   private readonly down = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && event.button > 1) return;
-    if (this.pointers.size === 0) this.moved = false;
+    if (this.pointers.size === 0) {
+      this.moved = false;
+      this.measure();
+    }
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
 
@@ -88,7 +115,7 @@ export class Viewport {
       this.y += after.y - before.y;
       if (before.size > 0) this.zoomAt(after.x, after.y, after.size / before.size);
     }
-    this.byHand();
+    this.moveByHand();
   };
 
   private readonly up = (event: PointerEvent) => {
@@ -97,125 +124,133 @@ export class Viewport {
 
   private readonly wheel = (event: WheelEvent) => {
     event.preventDefault();
-    const box = this.frame.getBoundingClientRect();
-    this.zoomAt(event.clientX - box.left, event.clientY - box.top, Math.exp(-event.deltaY * 0.0014));
-    this.byHand();
+    if (!event.ctrlKey && this.takesWheel(event)) return;
+    this.zoomAt(event.clientX - this.box.left, event.clientY - this.box.top, Math.exp(-event.deltaY * 0.0014));
+    this.moveByHand();
   };
 
   /** The middle of the fingers and how far apart they are. */
   private spread(): { x: number; y: number; size: number } {
-    const box = this.frame.getBoundingClientRect();
+    const { left, top } = this.box;
     const [a, b] = [...this.pointers.values()];
-    if (!a || !b) return { x: (a?.x ?? 0) - box.left, y: (a?.y ?? 0) - box.top, size: 0 };
-    return { x: (a.x + b.x) / 2 - box.left, y: (a.y + b.y) / 2 - box.top, size: Math.hypot(a.x - b.x, a.y - b.y) };
+    if (!a || !b) return { x: (a?.x ?? 0) - left, y: (a?.y ?? 0) - top, size: 0 };
+    return { x: (a.x + b.x) / 2 - left, y: (a.y + b.y) / 2 - top, size: Math.hypot(a.x - b.x, a.y - b.y) };
   }
 
   private zoomAt(px: number, py: number, factor: number): void {
-    const scale = Math.min(largest, Math.max(smallest, this.scale * factor));
-    const real = scale / this.scale;
+    const scale = Math.min(largest, Math.max(smallest, this.zoomed * factor));
+    const real = scale / this.zoomed;
     this.x = px - (px - this.x) * real;
     this.y = py - (py - this.y) * real;
-    this.scale = scale;
+    this.zoomed = scale;
   }
 
-  private byHand(): void {
-    this.before = null;
+  private moveByHand(): void {
+    this.byHand = true;
     this.apply();
-    this.onByHand();
+    this.onHand();
   }
 
   /** While it moves it is a picture of its own; at rest it is drawn sharp again. */
   private apply(): void {
     this.stage.style.willChange = "transform";
-    // What is chosen on the board stays large enough to be hit when the tiles are small.
-    const zoom = this.scale.toFixed(2);
-    if (this.stage.style.getPropertyValue("--zoom") !== zoom) this.stage.style.setProperty("--zoom", zoom);
-    this.stage.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    window.clearTimeout(this.settle);
-    this.settle = window.setTimeout(() => (this.stage.style.willChange = "auto"), 160);
-  }
-
-  zoom(factor: number): void {
-    this.zoomAt(this.frame.clientWidth / 2, this.frame.clientHeight / 2, factor);
-    this.byHand();
-  }
-
-  pan(dx: number, dy: number): void {
-    this.x += dx;
-    this.y += dy;
-    this.byHand();
-  }
-
-  /** Shows all of a box of the board (200 units a tile) where nothing covers it, not larger than comfortable. */
-  fit(box: Box, covered: Covered): void {
-    const width = Math.max(1, box.x1 - box.x0);
-    const height = Math.max(1, box.y1 - box.y0);
-    const w = this.frame.clientWidth - covered.right;
-    const h = this.frame.clientHeight - covered.top - covered.bottom;
-    if (w <= 0 || h <= 0) return;
-    this.before = null;
-    this.scale = Math.min(largest, Math.max(smallest, Math.min(w / width, h / height, 0.9)));
-    this.x = w / 2 - this.scale * (box.x0 + width / 2);
-    this.y = covered.top + h / 2 - this.scale * (box.y0 + height / 2);
-    this.apply();
-  }
-
-  /** Comes close enough to a tile to choose on it; `unfocus` goes back to where one was. */
-  focus(x: number, y: number): void {
-    if (this.scale >= closeEnough || this.before) return;
-    this.before = { x: this.x, y: this.y, scale: this.scale };
-    this.scale = closeUp;
-    this.x = this.frame.clientWidth / 2 - closeUp * (200 * x + 100);
-    this.y = this.frame.clientHeight / 2 - closeUp * (200 * y + 100);
-    this.glide();
-  }
-
-  unfocus(): void {
-    if (!this.before) return;
-    Object.assign(this, this.before);
-    this.before = null;
-    this.glide();
+    this.stage.style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.zoomed})`;
+    window.clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => {
+      this.stage.style.willChange = "auto";
+      this.onRest();
+    }, 160);
   }
 
   private glide(): void {
     this.stage.classList.add("gliding");
     this.apply();
-    window.setTimeout(() => this.stage.classList.remove("gliding"), 300);
+    window.clearTimeout(this.gliding);
+    this.gliding = window.setTimeout(() => this.stage.classList.remove("gliding"), 300);
   }
 
-  /** Brings a box into view with as little movement as possible. */
-  reveal(box: Box): void {
-    const { clientWidth: w, clientHeight: h } = this.frame;
-    const left = this.x + this.scale * box.x0;
-    const right = this.x + this.scale * box.x1;
-    const top = this.y + this.scale * box.y0;
-    const bottom = this.y + this.scale * box.y1;
-    const dx = left < 0 ? -left : right > w ? w - right : 0;
-    const dy = top < 0 ? -top : bottom > h ? h - bottom : 0;
-    if (dx === 0 && dy === 0) return;
+  zoom(factor: number): void {
+    this.zoomAt(this.box.width / 2, this.box.height / 2, factor);
+    this.moveByHand();
+  }
+
+  pan(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;
+    this.moveByHand();
+  }
+
+  /** Shows all of a box of the board, not larger than comfortable; by itself not smaller than a finger can hit. */
+  fit(box: Box, asked: boolean): void {
+    if (this.empty) return;
+    const width = Math.max(1, box.x1 - box.x0);
+    const height = Math.max(1, box.y1 - box.y0);
+    const { width: w, height: h } = this.box;
+    const least = asked ? smallest : farthest;
+    this.zoomed = Math.max(least, Math.min((w - 2 * air) / width, (h - 2 * air) / height, comfortable));
+    this.x = w / 2 - this.zoomed * (box.x0 + width / 2);
+    this.y = h / 2 - this.zoomed * (box.y0 + height / 2);
     this.apply();
+  }
+
+  /** Whether a box is wholly, or at least partly, in view. */
+  sees(box: Box, partly = false): boolean {
+    const left = this.x + this.zoomed * box.x0;
+    const right = this.x + this.zoomed * box.x1;
+    const top = this.y + this.zoomed * box.y0;
+    const bottom = this.y + this.zoomed * box.y1;
+    const { width, height } = this.box;
+    return partly
+      ? right > edge && left < width - edge && bottom > edge && top < height - edge
+      : left >= 0 && right <= width && top >= 0 && bottom <= height;
+  }
+
+  /** On which sides of the view a box lies. */
+  sides(box: Box): string[] {
+    const { width, height } = this.box;
+    return [
+      ...(this.x + this.zoomed * box.x1 <= edge ? ["left"] : []),
+      ...(this.x + this.zoomed * box.x0 >= width - edge ? ["right"] : []),
+      ...(this.y + this.zoomed * box.y1 <= edge ? ["up"] : []),
+      ...(this.y + this.zoomed * box.y0 >= height - edge ? ["down"] : []),
+    ];
+  }
+
+  /** Brings a box into view with as little movement as possible; false if it is larger than the view. */
+  reveal(box: Box): boolean {
+    const { width: w, height: h } = this.box;
+    const left = this.x + this.zoomed * box.x0 - air;
+    const right = this.x + this.zoomed * box.x1 + air;
+    const top = this.y + this.zoomed * box.y0 - air;
+    const bottom = this.y + this.zoomed * box.y1 + air;
+    if (right - left > w || bottom - top > h) return false;
+    const dx = left < 0 ? -left : right > w ? w - right : 0;
+    const dy = top < 0 ? -top : bottom > h ? h - bottom : 0;
+    if (dx === 0 && dy === 0) return true;
+    this.x += dx;
+    this.y += dy;
+    this.glide();
+    return true;
   }
 
   /** How far beside something a touch still means it, in units of the board. */
   get slack(): number {
-    return fingerSlack / this.scale;
+    return fingerSlack / this.zoomed;
   }
 
   /** A point of the screen on the board. */
   toBoard(clientX: number, clientY: number): [number, number] {
-    const box = this.frame.getBoundingClientRect();
-    return [(clientX - box.left - this.x) / this.scale, (clientY - box.top - this.y) / this.scale];
+    return [(clientX - this.box.left - this.x) / this.zoomed, (clientY - this.box.top - this.y) / this.zoomed];
   }
+
   /** A point of the board on the screen, moved to the edge of the view if it lies outside. */
   toScreen(point: [number, number] | null): [number, number] {
-    const box = this.frame.getBoundingClientRect();
+    const { left, top, width, height } = this.box;
     const within = (v: number, size: number) => Math.min(size - edge, Math.max(edge, v));
-    if (!point) return [box.left + box.width / 2, box.top + box.height / 2];
+    if (!point) return [left + width / 2, top + height / 2];
     return [
-      box.left + within(this.x + this.scale * point[0], box.width),
-      box.top + within(this.y + this.scale * point[1], box.height),
+      left + within(this.x + this.zoomed * point[0], width),
+      top + within(this.y + this.zoomed * point[1], height),
     ];
   }
 }

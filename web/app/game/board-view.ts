@@ -1,9 +1,10 @@
 // What the board shows besides the tiles and figures: squares to choose, coloured features, the glow of last moves.
-import type { AreaDrawing, GlowDrawing, SquareDrawing } from "../../board/board";
+import type { AreaDrawing, GlowDrawing, SquareDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
 import type { Feature, GameEvent, Look, Option } from "../engine/types";
 import { t } from "../i18n";
 import { colourOf, featureAreas, glowDrawings } from "./drawing";
+import type { Point } from "./model";
 import type { Table } from "./table";
 import type { Turn } from "./turn";
 import { sinceMyTurn } from "./use-game";
@@ -13,18 +14,15 @@ const highlight = "#ffd54a";
 const pending = "#fff3c4";
 const faded = "#5b4a3a";
 
-export type Point = { x: number; y: number };
-
-export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor: Point | null): SquareDrawing[] {
+export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor: Point | null, lit: readonly Point[]): SquareDrawing[] {
   const squares: SquareDrawing[] = [];
-  if (turn && !turn.tile) {
-    for (const { x, y } of turn.squares()) squares.push({ x, y, look: "legal", label: t("play.square", { x, y }) });
-    for (const option of turn.options())
-      if (option.type === "cover")
-        squares.push({ x: option.x ?? 0, y: option.y ?? 0, look: "cover", label: optionText(option, table) });
-  }
+  if (turn && !turn.tile) for (const { x, y } of turn.squares) squares.push({ x, y, look: "legal", label: "" });
+  for (const option of turn?.options ?? [])
+    if (option.type === "cover" && option !== turn?.figure)
+      squares.push({ x: option.x ?? 0, y: option.y ?? 0, look: "cover", label: optionText(option, table) });
   if (table.aids.dead && look.state.status === "playing")
     for (const [x, y] of look.dead) squares.push({ x, y, look: "dead", label: t("play.dead") });
+  for (const { x, y } of lit) squares.push({ x, y, look: "lit", label: "" });
   if (turn && cursor) squares.push({ ...cursor, look: "cursor", label: "" });
   return squares;
 }

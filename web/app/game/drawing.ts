@@ -6,10 +6,11 @@ import type {
   MarkDrawing,
   PieceDrawing,
   TileDrawing,
-} from "../../board/board";
+} from "../../board/types";
 import type { Art } from "../engine/art";
 import type { Feature, FeatureSegment, GameEvent, Look, Option, Scene, SceneTile } from "../engine/types";
 import type { Step } from "./table";
+import type { Entry, Turn } from "./turn";
 
 /** The figures' colours, for what is drawn around them; the same order as the art's. */
 export const colours = ["#d23a2e", "#2f8f46", "#2b62c4", "#d3a30c", "#2b2b2e", "#d2669a", "#ec7f1e", "#a9a294"];
@@ -88,8 +89,6 @@ export function featureAt(look: Look, art: Art, px: number, py: number): Feature
   return look.features.find((f) => f.segs.some((s) => s[0] === x && s[1] === y && s[2] === seg)) ?? null;
 }
 
-/** How far the middles of two marks are apart at least, in units of the board. */
-const markRoom = 58;
 const signs = ["↑", "→", "↓", "←"];
 
 function markFigure(option: Option, mover: number): MarkDrawing["figure"] {
@@ -129,66 +128,54 @@ function markSign(option: Option): string | undefined {
   }
 }
 
-/** Options that point at a place, as marks; several at one place stand side by side. */
-export function markDrawings(
-  options: Option[],
-  chosen: Option | null,
-  scene: Scene,
-  art: Art,
-  mover: number,
-  label: (o: Option) => string,
-): MarkDrawing[] {
-  const taken = new Map<string, number>();
-  const marks: MarkDrawing[] = [];
-  for (const option of options) {
-    if (option.px === undefined && option.x === undefined) continue;
-    if (option.type === "cover" || option.type === "tile" || isSmaller(option, options)) continue;
-    const place =
-      option.type === "score" && option.fromX !== undefined ? { x: option.fromX, y: option.fromY, seg: -1 } : option;
-    const [px, py] = art.point(place, scene.tiles);
-    const key = `${px},${py}`;
-    const before = taken.get(key) ?? 0;
-    taken.set(key, before + 1);
-    const gain = gainOf(option, options, mover);
-    marks.push({
-      id: option.move,
-      px: px + 40 * before,
-      py: py - 8 * before,
-      figure: markFigure(option, mover),
-      piece: option.type === "fairy" ? "fairy" : option.type === "dog" ? "dog" : undefined,
-      sign: markSign(option),
-      text: gain ? (gain > 0 ? `+${gain}` : `${gain}`) : undefined,
-      chosen: option === chosen,
-      label: label(option),
+/** An option as a mark where it points; null if it points nowhere on the board. */
+export function markOf(option: Option, scene: Scene, art: Art, mover: number): MarkDrawing | null {
+  if (option.px === undefined && option.x === undefined) return null;
+  if (option.type === "cover" || option.type === "tile") return null;
+  const place =
+    option.type === "score" && option.fromX !== undefined ? { x: option.fromX, y: option.fromY, seg: -1 } : option;
+  const [px, py] = art.point(place, scene.tiles);
+  return {
+    id: option.move,
+    px,
+    py,
+    figure: markFigure(option, mover),
+    piece: option.type === "fairy" ? "fairy" : option.type === "dog" ? "dog" : undefined,
+    sign: markSign(option),
+    chosen: false,
+    label: "",
+  };
+}
+
+const signed = (gain: number | undefined) => (gain ? (gain > 0 ? `+${gain}` : `${gain}`) : undefined);
+
+/** What can be chosen on the board: a mark a feature, and once a feature is chosen whose tile is free, its tiles. */
+export function markDrawings(turn: Turn, art: Art, preview: boolean, label: (o: Option) => string): MarkDrawing[] {
+  const { scene } = turn.laid ?? turn.base;
+  const mover = turn.base.state.decides ?? 0;
+  const { entry, figure, entries, options } = turn;
+  if (entry && entry.places.length > 1)
+    return entry.places.flatMap((option) => {
+      const mark = markOf(option, scene, art, mover);
+      return mark ? [{ ...mark, chosen: option === figure, label: label(option) }] : [];
     });
-  }
-  spread(marks);
-  return marks;
+  const groups = new Map<string, Entry[]>();
+  for (const e of entries) groups.set(e.group, [...(groups.get(e.group) ?? []), e]);
+  return [...groups.values()].flatMap((group): MarkDrawing[] => {
+    const shown = group.find((e) => e === entry) ?? group[0];
+    const mark = shown && markOf(shown.option, scene, art, mover);
+    if (!mark) return [];
+    const gain = preview ? signed(gainOf(shown.option, options, mover)) : undefined;
+    const number = numberOf(shown, entries);
+    return [{ ...mark, text: gain, number, chosen: shown === entry, label: label(shown.option) }];
+  });
 }
 
-/** Whether another option takes more ghosts from the same square: on the board one of them is enough. */
-function isSmaller(option: Option, options: readonly Option[]): boolean {
-  if (!option.ghosts) return false;
-  const square = (o: Option) => (o.type === "score" ? `${o.fromX},${o.fromY}` : `${o.x},${o.y}`);
-  const same = options.filter((o) => o.ghosts && o.type === option.type && square(o) === square(option));
-  const most = Math.max(...same.map((o) => o.ghosts ?? 0));
-  return option !== same.find((o) => o.ghosts === most);
-}
-
-/** Marks that would lie on each other move apart, as far as it takes to touch each. */
-function spread(marks: MarkDrawing[]): void {
-  for (let round = 0; round < 6; round++)
-    for (const a of marks)
-      for (const b of marks) {
-        const [dx, dy] = [b.px - a.px, b.py - a.py];
-        const distance = Math.hypot(dx, dy);
-        if (a === b || distance === 0 || distance >= markRoom) continue;
-        const push = (markRoom - distance) / (2 * distance);
-        a.px -= push * dx;
-        a.py -= push * dy;
-        b.px += push * dx;
-        b.py += push * dy;
-      }
+/** The number under which the list names an entry; what lies on one's own tile is seen without. */
+export function numberOf(entry: Entry, entries: readonly Entry[]): string | undefined {
+  const listed = entries.filter((e) => e.option.type !== "pass");
+  const away = entry.option.type !== "place" || entry.option.move.includes("@");
+  return listed.length > 1 && away ? `${listed.indexOf(entry) + 1}` : undefined;
 }
 
 /** What an option would bring its player against doing nothing; undefined where that says nothing. */

@@ -1,22 +1,25 @@
 // What happened and why, in words.
 import type { GameEvent } from "../engine/types";
 import { isKey, midSentence, t } from "../i18n";
+import { atText } from "./places";
 import { ownerName, word, type Named } from "./words";
 
 export interface Line {
   text: string;
   player?: number;
   score?: GameEvent;
+  /** What it tells, with its place on the board. */
+  event?: GameEvent;
 }
 
 /** The lines a person wants to read about a move; what can be seen on the board anyway is left out. */
 export function explainAll(events: readonly GameEvent[], table: Named): Line[] {
-  return events.flatMap((event) => explain(event, table));
+  return events.flatMap((event) => explain(event, table).map((line) => ({ ...line, event })));
 }
 
 export function explain(event: GameEvent, table: Named): Line[] {
   const name = whose(event, table);
-  const where = { x: event.x ?? 0, y: event.y ?? 0 };
+  const where = { at: atText(event.x, event.y) };
   const figure = midSentence(word("figure", event.kind));
   const line = (text: string): Line[] => [{ text, player: event.player }];
   switch (event.type) {

@@ -1,10 +1,10 @@
 // What is only talked about, drawn faintly on the board: a hint, or a move of the past beside a better one.
-import type { GhostDrawing } from "../../board/board";
+import type { GhostDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
 import type { Verdict } from "../engine/review-worker";
 import type { Look, Option, Scene } from "../engine/types";
 import { t } from "../i18n";
-import { markDrawings } from "./drawing";
+import { markOf } from "./drawing";
 import type { Turn } from "./turn";
 import type { Advice } from "./use-hint";
 
@@ -19,7 +19,7 @@ function ghost(option: Option, scene: Scene, art: Art, mover: number, colour: st
     const { x = 0, y = 0, rot = 0 } = option;
     return [{ key, colour, text, tile: { name: art.tile([scene.hand, x, y, rot, 0]), x, y } }];
   }
-  const [mark] = markDrawings([option], null, scene, art, mover, () => text);
+  const mark = markOf(option, scene, art, mover);
   return mark ? [{ key, colour, text, mark }] : [];
 }
 
@@ -40,14 +40,14 @@ export function hintGhosts(advice: Advice | null, turn: Turn | null, art: Art): 
   if (!advice || !turn) return [];
   const { tile, figure } = advice;
   const mover = turn.base.state.decides ?? 0;
-  if (tile && turn.tile !== tile) {
+  if (tile && turn.tile?.move !== tile.move) {
     const scene = advice.after?.scene ?? turn.base.scene;
     return [
       ...ghost(tile, turn.base.scene, art, mover, hintColour, t("play.hint")),
       ...(figure ? ghost(figure, scene, art, mover, hintColour, "") : []),
     ];
   }
-  return figure && turn.chosen?.move !== figure.move
+  return figure && turn.figure?.move !== figure.move
     ? ghost(figure, turn.shown.scene, art, mover, hintColour, t("play.hint"))
     : [];
 }

@@ -1,5 +1,6 @@
 // The keyboard at the board.
 import type { BoardHandle } from "../../board/board";
+import { square } from "../../board/types";
 import type { Turn } from "./turn";
 
 export interface KeyTargets {
@@ -33,7 +34,7 @@ export function nearest(
 ): { x: number; y: number } | null {
   let best: { x: number; y: number } | null = null;
   let least = Infinity;
-  for (const { x, y } of turn.squares()) {
+  for (const { x, y } of turn.squares) {
     const along = (x - from.x) * dx + (y - from.y) * dy;
     const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
     if (along <= 0 || along + 2 * aside >= least) continue;
@@ -75,13 +76,13 @@ function moveSquare(to: KeyTargets, arrow: [number, number]): void {
   const turn = to.turn;
   if (!turn) return;
   const from = to.square ?? (turn.tile ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : { x: 0, y: 0 });
-  const next = nearest(turn, from, arrow) ?? (to.square ? null : (turn.squares()[0] ?? null));
+  const next = nearest(turn, from, arrow) ?? (to.square ? null : (turn.squares[0] ?? null));
   if (!next) return;
   to.onSquare(next);
-  to.board?.reveal(next.x, next.y);
+  to.board?.reveal([square(next.x, next.y)]);
 }
 
 function enter(to: KeyTargets): void {
-  if (to.turn?.isTilePhase && to.square) to.onPlace(to.square.x, to.square.y);
+  if (to.turn?.tilePhase && to.square) to.onPlace(to.square.x, to.square.y);
   else to.onConfirm();
 }

@@ -3,8 +3,9 @@ import { think } from "../engine/bots";
 import type { Done, Engine } from "../engine/engine";
 import type { State } from "../engine/types";
 import { settings } from "../settings";
-import { remove, save } from "../util/storage";
+import { boardPicture } from "../util/thumbnail";
 import { noteLevel } from "../lessons/progress";
+import { keepGame } from "./kept";
 import { stepOf, stepsOf, Table, type Aids, type Seat } from "./table";
 
 export interface LocalGame {
@@ -17,22 +18,27 @@ export interface LocalGame {
   told?: { opening: string[]; lines: string[][] };
 }
 
-export const keptGame = "game";
 /** A bot that answers at once is hard to follow. */
 const shortestThought = 450;
+/** How long a position stands before its picture is made, in milliseconds. */
+const pictureDelay = 2500;
 
 export class LocalTable extends Table {
   readonly online = false;
   private closed = false;
   private paused = false;
+  private painting = 0;
   private readonly told: boolean;
 
   constructor(
     engine: Engine,
     game: LocalGame,
-    private readonly keep = true,
+    /** The name it is kept under; without one it is not kept. */
+    private readonly id: string | null,
+    private picture: string | null = null,
   ) {
     super(engine);
+    this.key = id === null ? "" : `local ${id}`;
     this.seats = game.seats;
     this.aids = game.aids;
     this.told = game.told !== undefined;
@@ -48,6 +54,7 @@ export class LocalTable extends Table {
     const { done, look } = engine.play([...before, ...made.flatMap(({ lines }) => lines)]);
     this.steps = stepsOf(made, done.slice(before.length));
     this.look = look;
+    if (game.moves.length === 0 || !picture) this.keep();
     this.continue();
   }
 
@@ -76,11 +83,36 @@ export class LocalTable extends Table {
   }
 
   private settle(): void {
-    if (this.keep) {
-      save(keptGame, this.saved());
-      noteLevel(this.look.state);
-    }
+    this.keep();
+    if (this.id !== null) noteLevel(this.look.state);
     this.changed();
+  }
+
+  private keep(): void {
+    if (this.id === null) return;
+    const { state } = this.look;
+    void keepGame({
+      id: this.id,
+      game: this.saved(),
+      updated: Date.now(),
+      over: this.over,
+      decides: state.decides,
+      scores: state.scores ?? (state.score === undefined ? [] : [state.score]),
+      picture: this.picture,
+    });
+    this.repaint();
+  }
+
+  /** The picture follows when the page has nothing better to do. */
+  private repaint(): void {
+    window.clearTimeout(this.painting);
+    this.painting = window.setTimeout(() => {
+      void boardPicture(this.engine).then((picture) => {
+        if (picture === null || this.id === null || this.picture === picture) return;
+        this.picture = picture;
+        this.keep();
+      });
+    }, pictureDelay);
   }
 
   saved(): LocalGame {
@@ -153,10 +185,6 @@ export class LocalTable extends Table {
 
   close(): void {
     this.closed = true;
-  }
-
-  forget(): void {
-    this.close();
-    remove(keptGame);
+    window.clearTimeout(this.painting);
   }
 }

@@ -3,6 +3,7 @@
 import type { Engine } from "../engine/engine";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
 import { allTokens, call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
+import { load, save } from "../util/storage";
 import { allAids, stepsOf, Table, type Aids, type Made, type Seat } from "./table";
 
 export interface ChatLine {
@@ -37,6 +38,7 @@ interface Message extends Omit<DrawStep, "seats" | "seat"> {
   secret?: string;
   why?: string;
   time?: number;
+  winners?: number[];
 }
 
 interface Waiting {
@@ -63,6 +65,8 @@ export class OnlineTable extends Table {
   connected = false;
   started = false;
   watching = 0;
+  /** Lines of the chat that were not seen yet. */
+  unread = 0;
   rematchId: string | null = null;
   private socket: WebSocket | null = null;
   private last = 0;
@@ -85,6 +89,7 @@ export class OnlineTable extends Table {
     readonly id: string,
   ) {
     super(engine);
+    this.key = `online ${id}`;
     this.fair = new FairDraw(engine, id);
     this.connect();
     window.addEventListener("online", this.connect);
@@ -151,7 +156,8 @@ export class OnlineTable extends Table {
         return;
       }
       case "chat":
-        this.chat.push({ name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 });
+        this.chat = [...this.chat, { name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 }];
+        if (!this.mySeats.includes(message.seat ?? -1) && !this.isMuted(message.seat ?? -1)) this.unread++;
         return;
       case "draw":
         return this.drawStep(message);
@@ -310,6 +316,7 @@ export class OnlineTable extends Table {
   private ended(message: Message): void {
     this.settle();
     if (this.game) Object.assign(this.game, { status: "over", secret: message.secret ?? null });
+    this.winners = message.winners ?? [];
     for (const seat of this.seats) seat.left = undefined;
     if (this.look.state.status !== "over")
       this.look = {
@@ -380,6 +387,24 @@ export class OnlineTable extends Table {
     const tokens = allTokens(this.id).join(",");
     const headers: Record<string, string> = tokens ? { Authorization: `Bearer ${tokens}` } : {};
     return (await fetch(`/api/games/${this.id}/record`, { headers })).text();
+  }
+
+  /** Whom this person does not want to hear in this game, kept on the device. */
+  isMuted(seat: number): boolean {
+    return load<number[]>(`muted.${this.id}`)?.includes(seat) ?? false;
+  }
+
+  mute(seat: number, on: boolean): void {
+    const others = (load<number[]>(`muted.${this.id}`) ?? []).filter((other) => other !== seat);
+    save(`muted.${this.id}`, on ? [...others, seat] : others);
+    this.changed();
+  }
+
+  /** All lines of the chat are seen. */
+  read(): void {
+    if (this.unread === 0) return;
+    this.unread = 0;
+    this.changed();
   }
 
   /** A seat of one's own that a bot plays for. */

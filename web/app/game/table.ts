@@ -74,6 +74,8 @@ export type Listener = () => void;
 /** What local and online games have in common. */
 export abstract class Table {
   abstract readonly online: boolean;
+  /** What tells this game from others on this device. */
+  key = "";
   seats: Seat[] = [];
   steps: Step[] = [];
   /** The lines that start the game. */
@@ -84,6 +86,10 @@ export abstract class Table {
   /** Something went wrong that a person should know: a catalogue key or a plain text. */
   trouble: string | null = null;
   thinking = false;
+  /** A decision is on its way to where the game is kept. */
+  sending = false;
+  /** Who has won a game that did not end by the rules. */
+  winners: number[] = [];
   /** Where a lesson lets only some moves be chosen. */
   allow: (move: string) => boolean = () => true;
   private readonly listeners = new Set<Listener>();
@@ -93,6 +99,12 @@ export abstract class Table {
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** The trouble was read. */
+  calm(): void {
+    this.trouble = null;
+    this.changed();
   }
 
   protected changed(): void {

@@ -1,116 +1,154 @@
-// The decision being made at this screen: chosen step by step, shown at once, played only when confirmed.
+// The decision being made at this screen, as the engine sees what is chosen so far. Nothing here is played.
 import type { Engine } from "../engine/engine";
-import type { Look, Option, Tried } from "../engine/types";
+import type { Feature, Look, Option, Tried } from "../engine/types";
+import type { Choice, Point } from "./model";
 
-export interface Square {
-  x: number;
-  y: number;
+export interface Square extends Point {
+  /** The rotations that are legal there. */
   turns: number[];
 }
 
-export class Turn {
-  /** The tile move chosen so far. */
-  tile: Option | null = null;
-  /** What is chosen among the further options. */
-  chosen: Option | null = null;
-  /** The position after the tile alone, and after everything chosen. */
-  private afterTile: Tried | null = null;
-  private afterAll: Tried | null = null;
-  /** How the tile in hand is shown before it has a square. */
-  preferred = 0;
+/** Options that a person sees as one: a figure on a feature, wherever on it the figure stands. */
+export interface Entry {
+  /** The feature (or place) that it is about: on the board one mark is enough for it. */
+  group: string;
+  option: Option;
+  /** The same on other tiles, where the choice of the tile is free. */
+  places: Option[];
+}
 
-  constructor(
-    private readonly engine: Engine,
-    readonly base: Look,
-    private readonly allow: (move: string) => boolean,
-  ) {}
-
-  get isTilePhase(): boolean {
-    return this.base.state.phase === "tile";
-  }
-
-  /** The position to show. */
-  get shown(): Look | Tried {
-    return this.afterAll ?? this.afterTile ?? this.base;
-  }
-
-  get tried(): Tried | null {
-    return this.afterAll ?? this.afterTile;
-  }
-
-  squares(): Square[] {
-    const found = new Map<string, Square>();
-    if (!this.isTilePhase) return [];
-    for (const option of this.base.moves.filter((o) => this.allow(o.move))) {
-      const { x = 0, y = 0, rot = 0 } = option;
-      const square = found.get(`${x},${y}`) ?? { x, y, turns: [] };
-      square.turns.push(rot);
-      found.set(`${x},${y}`, square);
-    }
-    return [...found.values()];
-  }
-
-  /** Puts the tile there; on its own square it turns to the next legal rotation. */
-  place(x: number, y: number): boolean {
-    const here = this.base.moves.filter((o) => o.type === "tile" && o.x === x && o.y === y && this.allow(o.move));
-    if (here.length === 0) return false;
-    const same = this.tile && this.tile.x === x && this.tile.y === y;
-    const at = same ? here.indexOf(this.tile as Option) + 1 : here.findIndex((o) => o.rot === this.preferred);
-    this.setTile(here[at < 0 ? 0 : at % here.length] ?? null);
-    return true;
-  }
-
-  rotate(): void {
-    if (this.tile) this.place(this.tile.x ?? 0, this.tile.y ?? 0);
-    else this.preferred = (this.preferred + 1) & 3;
-  }
-
-  private setTile(option: Option | null): void {
-    this.tile = option;
-    this.chosen = null;
-    this.afterAll = null;
-    this.afterTile = option && this.engine.try([option.move]);
-  }
-
-  /** What can be chosen besides the square: figures after the tile, or the answers of any other phase. */
-  options(): Option[] {
-    if (!this.isTilePhase) return this.base.moves;
-    const after = this.afterTile;
-    if (!after || after.chance || after.state.phase !== "figure") return [];
-    return after.state.decides === this.base.state.decides ? after.moves.filter((o) => this.allow(o.move)) : [];
-  }
-
-  choose(option: Option | null): void {
-    this.chosen = option;
-    this.afterAll = null;
-    if (!option) return;
-    this.afterAll = this.engine.try([...(this.tile ? [this.tile.move] : []), option.move]);
-  }
-
-  /** Lays tile and figure as advised; what is not placed on anything is the player's to confirm. */
-  follow(tile: Option | undefined, figure: Option | undefined): void {
-    if (tile) this.setTile(tile);
-    const option = this.options().find((o) => o.move === figure?.move && o.type !== "pass");
-    if (option) this.choose(option);
-  }
-
+export interface Turn {
+  base: Look;
+  tilePhase: boolean;
+  squares: Square[];
+  tile: Option | null;
+  figure: Option | null;
+  /** The position to show: with all that is chosen. */
+  shown: Look;
+  /** The position with the tile alone. */
+  laid: Tried | null;
+  options: Option[];
+  entries: Entry[];
+  /** The entry that is chosen. */
+  entry: Entry | null;
   /** The decisions that confirming would make; null while something is still missing. */
-  moves(): string[] | null {
-    const options = this.options();
-    if (this.isTilePhase) {
-      if (!this.tile) return null;
-      if (options.length === 0) return [this.tile.move];
-      const figure = this.chosen ?? options.find((o) => o.type === "pass");
-      return figure ? [this.tile.move, figure.move] : null;
-    }
-    return this.chosen ? [this.chosen.move] : null;
-  }
+  moves: string[] | null;
+  canTurn: boolean;
+}
 
-  /** Takes the last choice back; false if there was none. */
-  back(): boolean {
-    if (this.chosen) this.choose(null);
-    else if (this.tile) this.setTile(null);
-    else return false;
-    return true;
+const tries = new WeakMap<Look, Map<string, Tried>>();
+
+/** A position that is only tried, asked once. */
+export function tryMoves(engine: Engine, base: Look, moves: readonly string[]): Tried {
+  const known = tries.get(base) ?? new Map<string, Tried>();
+  tries.set(base, known);
+  const line = moves.join("; ");
+  let found = known.get(line);
+  if (!found) known.set(line, (found = engine.try(moves, false)));
+  return found;
+}
+
+function squaresOf(options: readonly Option[]): Square[] {
+  const found = new Map<string, Square>();
+  for (const { type, x = 0, y = 0, rot = 0 } of options) {
+    if (type !== "tile") continue;
+    const square = found.get(`${x},${y}`) ?? { x, y, turns: [] };
+    square.turns.push(rot);
+    found.set(`${x},${y}`, square);
   }
+  return [...found.values()];
+}
+
+/** The rotation that a tile gets on a square: the wanted one, or the next one that fits. */
+export function rotationAt(square: Square, wanted: number): number {
+  for (let i = 0; i < 4; i++) if (square.turns.includes((wanted + i) & 3)) return (wanted + i) & 3;
+  return wanted;
+}
+
+const featureOf = (features: readonly Feature[], o: Option): number | undefined =>
+  features.find((f) => f.segs.some((s) => s[0] === o.x && s[1] === o.y && s[2] === o.seg))?.id;
+
+/** What an option is about. Two figures for one city are about the same; so are ghosts of one tile. */
+function groupOf(option: Option, features: readonly Feature[]): string {
+  if (option.type === "place" && option.seg !== undefined)
+    return `feature ${featureOf(features, option) ?? option.move}`;
+  if (option.type === "score" && option.ghosts) return `ghosts ${option.fromX},${option.fromY}`;
+  if (option.type === "calm") return `ghosts ${option.x},${option.y}`;
+  return option.move;
+}
+
+/** Options with what differs only in the tile put together; of one's own tile comes first. */
+export function entriesOf(options: readonly Option[], features: readonly Feature[], tile: Option | null): Entry[] {
+  const found = new Map<string, Entry>();
+  for (const option of options) {
+    const group = groupOf(option, features);
+    const key = option.type === "place" ? `${group} ${option.figure} ${option.colour ?? ""}` : option.move;
+    const entry = found.get(key);
+    if (!entry) found.set(key, { group, option, places: [option] });
+    else {
+      entry.places.push(option);
+      if (tile && option.x === tile.x && option.y === tile.y) entry.option = option;
+    }
+  }
+  return [...found.values()];
+}
+
+function figureOptions(base: Look, laid: Tried | null, allow: (move: string) => boolean): Option[] {
+  if (base.state.phase !== "tile") return base.moves;
+  if (!laid || laid.chance || laid.state.phase !== "figure" || laid.state.decides !== base.state.decides) return [];
+  return laid.moves.filter((o) => allow(o.move));
+}
+
+function confirmed(base: Look, tile: Option | null, figure: Option | null, options: readonly Option[]) {
+  if (base.state.phase !== "tile") return figure ? [figure.move] : null;
+  if (!tile) return null;
+  if (options.length === 0) return [tile.move];
+  const second = figure ?? options.find((o) => o.type === "pass");
+  return second ? [tile.move, second.move] : null;
+}
+
+export function readTurn(engine: Engine, base: Look, allow: (move: string) => boolean, choice: Choice): Turn {
+  const tilePhase = base.state.phase === "tile";
+  const allowed = tilePhase ? base.moves.filter((o) => allow(o.move)) : [];
+  const tile = allowed.find((o) => o.move === choice.tile) ?? null;
+  const laid = tile && tryMoves(engine, base, [tile.move]);
+  const options = figureOptions(base, laid, allow);
+  const figure = options.find((o) => o.move === choice.figure) ?? null;
+  const chosen = [tile, figure].flatMap((o) => (o ? [o.move] : []));
+  const shown = chosen.length > 0 ? tryMoves(engine, base, chosen) : base;
+  const entries = entriesOf(options, (laid ?? base).features, tile);
+  return {
+    base,
+    tilePhase,
+    squares: squaresOf(allowed),
+    tile,
+    figure,
+    shown,
+    laid,
+    options,
+    entries,
+    entry: entries.find((e) => figure !== null && e.places.includes(figure)) ?? null,
+    moves: confirmed(base, tile, figure, options),
+    canTurn: tilePhase && (!tile || allowed.filter((o) => o.x === tile.x && o.y === tile.y).length > 1),
+  };
+}
+
+/** The move that lays the tile on a square, turned as wanted as far as that fits; null where it does not go. */
+export function layAt(turn: Turn, x: number, y: number, wanted: number): Option | null {
+  const square = turn.squares.find((s) => s.x === x && s.y === y);
+  if (!square) return null;
+  const rot = rotationAt(square, wanted);
+  return turn.base.moves.find((o) => o.type === "tile" && o.x === x && o.y === y && o.rot === rot) ?? null;
+}
+
+/** The tile turned on: on its square to the next rotation that fits there, in hand to one that fits somewhere. */
+export function turnOn(turn: Turn, rot: number, by: number): { move: string | null; rot: number } {
+  const { tile } = turn;
+  const square = tile && turn.squares.find((s) => s.x === tile.x && s.y === tile.y);
+  const fits = (r: number) => (square ? square.turns.includes(r) : turn.squares.some((s) => s.turns.includes(r)));
+  for (let i = 1; i <= 4; i++) {
+    const next = ((tile?.rot ?? rot) + by * i) & 3;
+    if (fits(next)) return { move: (square && layAt(turn, square.x, square.y, next)?.move) ?? null, rot: next };
+  }
+  return { move: tile?.move ?? null, rot };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { advise } from "../engine/bots";
 import type { Option, Tried } from "../engine/types";
 import type { Table } from "./table";
+import { tryMoves } from "./turn";
 
 export interface Advice {
   moves: string[];
@@ -22,10 +23,10 @@ function understand(moves: string[], table: Table): Advice | null {
   if (!option) return null;
   const me = table.look.state.decides ?? 0;
   const before = table.look.state.projected?.[me];
-  const then = table.engine.try(moves, false).state.projected?.[me];
+  const then = tryMoves(table.engine, table.look, moves).state.projected?.[me];
   const gain = before === undefined || then === undefined ? undefined : then - before;
   if (option.type !== "tile") return { moves, figure: option, gain };
-  const after = table.engine.try([first]);
+  const after = tryMoves(table.engine, table.look, [first]);
   return { moves, tile: option, after, figure: after.moves.find((o) => o.move === second), gain };
 }
 

@@ -2,7 +2,9 @@
 import type { Feature, Option, Phase } from "../engine/types";
 import { isKey, t, type Key } from "../i18n";
 import { leaders } from "./drawing";
+import { atText } from "./places";
 import type { Table } from "./table";
+import type { Entry } from "./turn";
 
 /** What texts need to know of a table. */
 export type Named = Pick<Table, "name" | "mists">;
@@ -32,7 +34,7 @@ export function duration(seconds: number): string {
 
 /** `phase` is the one in which it can be chosen. */
 export function optionText(option: Option, table: Table, phase: Phase | null = table.look.state.phase): string {
-  const place = { x: option.x ?? 0, y: option.y ?? 0, on: option.on ? word("on", option.on) : "" };
+  const place = { at: atText(option.x, option.y), on: option.on ? word("on", option.on) : "" };
   const figure = word("figure", option.figure ?? "follower");
   const colour = word("colour", option.colour);
   switch (option.type) {
@@ -51,7 +53,7 @@ export function optionText(option: Option, table: Table, phase: Phase | null = t
       return t("option.walk", { side: word("side", option.side) });
     case "score":
       return option.ghosts
-        ? t("option.scoreCalm", { n: option.ghosts, x: option.fromX ?? 0, y: option.fromY ?? 0 })
+        ? t("option.scoreCalm", { n: option.ghosts, at: atText(option.fromX, option.fromY) })
         : t("option.scorePoints", place);
     case "calm":
       return t("option.calm", { n: option.ghosts ?? 0, ...place });
@@ -65,14 +67,24 @@ export function optionText(option: Option, table: Table, phase: Phase | null = t
 }
 
 /** The texts of options; those that would read alike also say where on the tile they are. */
-export function optionTexts(options: readonly Option[], table: Table, phase?: Phase | null): Map<Option, string> {
+export function optionTexts(options: readonly Option[], table: Table, phase?: Phase | null): string[] {
   const texts = options.map((option) => optionText(option, table, phase));
-  return new Map(
-    options.map((option, i) => {
-      const text = texts[i] ?? "";
-      const where = texts.indexOf(text) === texts.lastIndexOf(text) ? "" : cornerText(option.move);
-      return [option, where ? t("option.where", { text, where }) : text];
-    }),
+  return options.map((option, i) => {
+    const text = texts[i] ?? "";
+    const where = texts.indexOf(text) === texts.lastIndexOf(text) ? "" : cornerText(option.move);
+    return where ? t("option.where", { text, where }) : text;
+  });
+}
+
+/** The same for entries; where a figure may stand on several tiles, that is said. */
+export function entryTexts(entries: readonly Entry[], table: Table, phase?: Phase | null): string[] {
+  const texts = optionTexts(
+    entries.map((e) => e.option),
+    table,
+    phase,
+  );
+  return entries.map(({ places }, i) =>
+    places.length > 1 ? t("option.places", { text: texts[i] ?? "", n: places.length }) : (texts[i] ?? ""),
   );
 }
 

@@ -122,6 +122,8 @@ export function isKey(key: string): key is Key {
   return current !== undefined && key in current.get().catalogue;
 }
 
+export const language = (): string => current?.get().language ?? "en";
+
 export function useLanguage(): string {
   if (!current) throw new Error("no language yet");
   return useStore(current).language;

@@ -69,7 +69,7 @@ function SceneTable(props: SceneProps) {
       made = new LessonTable(
         engine,
         { setup: scene.setup, seats: seats.slice(0, players), moves, aids: { ...allAids, hint: false, dead: false } },
-        false,
+        null,
       );
       made.allow = allowed(scene.pages[0]);
       setTable(made);

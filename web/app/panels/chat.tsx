@@ -1,12 +1,17 @@
-import { useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { colourOf } from "../game/drawing";
 import type { OnlineTable } from "../game/online";
 import { t } from "../i18n";
 
 export function Chat({ table }: { table: OnlineTable }) {
   const [text, setText] = useState("");
-  const [muted, setMuted] = useState<ReadonlySet<number>>(new Set());
+  const lines = useRef<HTMLUListElement>(null);
   const seat = table.mySeats[0];
+  useEffect(() => table.read(), [table, table.unread]);
+  // The newest line is in view.
+  useLayoutEffect(() => {
+    if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;
+  }, [table.chat.length]);
   if (table.game?.chat === false) return null;
   const send = (event: Event) => {
     event.preventDefault();
@@ -14,33 +19,38 @@ export function Chat({ table }: { table: OnlineTable }) {
     void table.tell({ cmd: "chat", text: text.trim(), seat });
     setText("");
   };
-  const mute = (who: number) =>
-    setMuted((now) => new Set(now.has(who) ? [...now].filter((s) => s !== who) : [...now, who]));
+  const muted = table.seats.map((_, i) => i).filter((i) => table.isMuted(i));
   return (
     <div class="chat">
-      <ul class="chat-lines" aria-live="polite" aria-label={t("online.chat")}>
+      <ul ref={lines} class="chat-lines" aria-live="polite" aria-label={t("online.chat")}>
         {table.chat
-          .filter((line) => !muted.has(line.seat))
+          .filter((line) => !muted.includes(line.seat))
           .map((line, i) => (
             <li key={i}>
-              <b class="chat-name" style={{ "--c": colourOf(Math.max(0, line.seat)) }}>
-                {line.name}
-              </b>: {line.text}
-              {!table.mySeats.includes(line.seat) && (
-                <button class="mute" aria-label={t("online.mute", { name: line.name })} onClick={() => mute(line.seat)}>
+              <span>
+                <b class="chat-name" style={{ "--c": colourOf(Math.max(0, line.seat)) }}>
+                  {line.name}
+                </b>
+                : {line.text}
+              </span>
+              {!table.mySeats.includes(line.seat) && line.seat >= 0 && (
+                <button
+                  class="tool mute"
+                  aria-label={t("online.mute", { name: line.name })}
+                  title={t("online.mute", { name: line.name })}
+                  onClick={() => table.mute(line.seat, true)}
+                >
                   ⊘
                 </button>
               )}
             </li>
           ))}
-        {[...muted].map((who) => (
-          <li key={`m${who}`}>
-            <button class="mute" onClick={() => mute(who)}>
-              {t("online.unmute", { name: table.name(who) })}
-            </button>
-          </li>
-        ))}
       </ul>
+      {muted.map((who) => (
+        <button key={who} class="plain wide" onClick={() => table.mute(who, false)}>
+          {t("online.unmute", { name: table.name(who) })}
+        </button>
+      ))}
       {seat !== undefined && (
         <form onSubmit={send}>
           <input
@@ -50,7 +60,7 @@ export function Chat({ table }: { table: OnlineTable }) {
             value={text}
             onInput={(e) => setText(e.currentTarget.value)}
           />
-          <button class="plain small">{t("online.send")}</button>
+          <button class="plain">{t("online.send")}</button>
         </form>
       )}
     </div>

@@ -54,6 +54,16 @@ export function FairDraw({ table }: { table: OnlineTable }) {
   );
 }
 
+/** What everybody at the table should see at once: that something is wrong with the draw, or known beforehand. */
+export function FairAlarm({ table }: { table: OnlineTable }) {
+  const { tone, text } = table.game ? promise(table, table.game) : { tone: "plain", text: "" };
+  return tone === "alarm" || tone === "warning" ? (
+    <p class={`fair-promise ${tone}`} role="alert">
+      {text}
+    </p>
+  ) : null;
+}
+
 /** What one can keep elsewhere, for `bastide verify`. */
 function Noted({ table, draw, seal }: { table: OnlineTable; draw: Draw; seal: string }) {
   const noted = table.fair.round(draw.round);

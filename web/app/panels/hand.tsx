@@ -1,66 +1,70 @@
 import { useState } from "preact/hooks";
-import type { Art } from "../engine/art";
-import type { Turn } from "../game/turn";
+import { colourOf } from "../game/drawing";
+import type { Game } from "../game/play";
+import { tileText } from "../game/words";
 import { t } from "../i18n";
 import { TilePicture } from "./picture";
 
-interface Props {
-  art: Art;
-  turn: Turn;
-  left: number;
-  onRotate: () => void;
-  onDrop: (clientX: number, clientY: number) => void;
-}
-
 /** Further than this a press becomes a drag, in pixels. */
 const dragStart = 8;
+/** A finger would hide the tile: it lies so far above it, in pixels. */
+const aboveFinger = 50;
 
-/** The drawn tile, large: it can be dragged to its square by mouse or finger, and a tap turns it. */
-export function Hand({ art, turn, left, onRotate, onDrop }: Props) {
+/** The drawn tile. On one's own turn it can be dragged to its square by mouse or finger, and a tap turns it. */
+export function Hand({ game, kind }: { game: Game; kind: number }) {
+  const { art, turn, model, board, table } = game;
   const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
-  const kind = turn.base.scene.hand;
-  if (kind === undefined) return null;
-  const rot = turn.tile?.rot ?? turn.preferred;
+  const [drag, setDrag] = useState(false);
+  const rot = turn?.tile?.rot ?? model.choice.rot;
+  const decides = table.look.state.decides ?? 0;
+  const style = { "--c": colourOf(table.mists ? 0 : decides) };
+  const name = tileText(table.look.state.tile ?? "");
+  if (!turn?.tilePhase)
+    return (
+      <div class="hand" style={style}>
+        <TilePicture art={art} kind={kind} label={t("play.handOf", { name: table.name(decides), tile: name })} />
+      </div>
+    );
+  const at = (event: PointerEvent): [number, number] => [
+    event.clientX,
+    event.clientY - (event.pointerType === "touch" ? aboveFinger : 0),
+  ];
   const down = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     setFrom({ x: event.clientX, y: event.clientY });
   };
   const move = (event: PointerEvent) => {
-    if (from && (at || Math.hypot(event.clientX - from.x, event.clientY - from.y) > dragStart))
-      setAt({ x: event.clientX, y: event.clientY });
+    if (!from || (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= dragStart)) return;
+    if (!drag) {
+      setDrag(true);
+      if (turn.tile) game.dispatch({ type: "lay", move: null });
+    }
+    board.current?.hover(at(event));
   };
-  const up = (event: PointerEvent) => {
-    if (from && at) onDrop(event.clientX, event.clientY);
+  const end = (event: PointerEvent) => {
+    const square = drag ? board.current?.hover(at(event)) : null;
+    board.current?.hover(null);
+    if (square) game.lay(square.x, square.y);
     setFrom(null);
     // The click that follows a drag must still see it.
-    window.setTimeout(() => setAt(null), 0);
+    window.setTimeout(() => setDrag(false), 0);
   };
   return (
-    <div class="hand">
+    <div class={drag ? "hand dragging" : "hand"} style={style}>
       <button
         class="hand-tile"
         title={t("play.rotate")}
-        aria-label={t("play.hand")}
+        aria-label={t("play.hand", { tile: name })}
         onPointerDown={down}
         onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={() => {
-          setFrom(null);
-          setAt(null);
-        }}
+        onPointerUp={end}
+        onPointerCancel={end}
         onClick={() => {
-          if (!at) onRotate();
+          if (!drag) game.turnTile(1);
         }}
       >
-        <TilePicture art={art} kind={kind} rot={rot} label={t("play.hand")} />
+        <TilePicture art={art} kind={kind} rot={rot} label="" />
       </button>
-      <small>{t("play.left", { n: left })}</small>
-      {at && (
-        <div class="dragged" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
-          <TilePicture art={art} kind={kind} rot={rot} label="" />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,28 +1,24 @@
+import type { Game } from "../game/play";
 import type { Table } from "../game/table";
 import type { Turn } from "../game/turn";
-import type { Advice, Hint } from "../game/use-hint";
+import type { Advice } from "../game/use-hint";
 import { optionText } from "../game/words";
 import { midSentence, t } from "../i18n";
 
-interface Props {
-  table: Table;
-  turn: Turn;
-  hint: Hint;
-  onTake: () => void;
-}
-
-/** Asks the bot, and tells what it would do with tile and figure together. */
-export function HintRow({ table, turn, hint, onTake }: Props) {
-  const { advice, busy, ask } = hint;
-  const followed = advice && (advice.tile ? turn.tile === advice.tile : turn.chosen?.move === advice.figure?.move);
+/** What the bot would do with tile and figure together, and a button that lays it so. */
+export function HintLine({ game, turn }: { game: Game; turn: Turn }) {
+  const { hint, table, light, takeHint } = game;
+  const { advice, busy } = hint;
+  if (busy) return <p class="hint quiet">{t("play.hintThinking")}</p>;
+  if (!advice) return null;
+  const followed =
+    (!advice.tile || turn.tile?.move === advice.tile.move) &&
+    (!advice.figure || advice.figure.type === "pass" || turn.figure?.move === advice.figure.move);
   return (
-    <div class="hint">
-      <button class="plain small" disabled={busy} onClick={ask}>
-        {t(busy ? "play.hintThinking" : "play.hint")}
-      </button>
-      {advice && <span role="status">{t("hint.is", { move: adviceText(advice, table) })}</span>}
-      {advice && !followed && (
-        <button class="plain small" data-act="take-hint" onClick={onTake}>
+    <div class="hint" onMouseEnter={() => light({ option: advice.tile ?? advice.figure })} onMouseLeave={() => light(null)}>
+      <span role="status">{t("hint.is", { move: adviceText(advice, table) })}</span>
+      {!followed && (
+        <button class="plain small" data-act="take-hint" onClick={takeHint}>
           {t("hint.take")}
         </button>
       )}

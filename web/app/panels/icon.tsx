@@ -9,6 +9,11 @@ const paths = {
   back: "M15 5l-8 7 8 7",
   forward: "M9 5l8 7-8 7",
   last: "M18 5v14M6 5l8 7-8 7",
+  chat: "M4 5h16v11H10l-5 4v-4H4z",
+  book: "M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5zM19 4h-4a2 2 0 0 0-2 2",
+  bulb: "M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 2H9s0-1-1-2z",
+  rule: "M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 18h.01",
+  turn: "M20 12a8 8 0 1 1-3-6M17 2v4h4",
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 

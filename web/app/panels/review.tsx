@@ -94,7 +94,7 @@ function Mistakes({ table, verdicts, chosen, onChoose }: Omit<Props, "review"> &
                 onClick={() => onChoose(i)}
               >
                 <b class="mistake-head">
-                  <span>{t("review.move", { name: table.name(player), n: i + 1 })}</span>
+                  <span>{t("review.move", { name: table.name(player), n: table.steps[i]?.turn ?? 0 })}</span>
                   <span>{t("review.gave", { n: Math.round(10 * verdict.lost) / 10, v: decimal(verdict.lost) })}</span>
                 </b>
                 <span>

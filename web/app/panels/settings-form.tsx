@@ -49,6 +49,11 @@ export function SettingsForm() {
       </label>
       <Check label={t("settings.motion")} on={now.calm} onChange={(calm) => settings.update({ calm })} />
       <Check label={t("settings.quick")} on={now.quick} onChange={(quick) => settings.update({ quick })} />
+      <Check
+        label={t("settings.coordinates")}
+        on={now.coordinates}
+        onChange={(coordinates) => settings.update({ coordinates })}
+      />
       <Check label={t("online.notice")} on={now.notice} onChange={(on) => void wantNotice(on)} />
     </div>
   );

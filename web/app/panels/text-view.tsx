@@ -21,9 +21,13 @@ export function TextView({ table, look, onPlay }: { table: Table; look: Look; on
         <>
           <h3>{t("play.moves")}</h3>
           <ul class="move-list">
-            {[...optionTexts(table.look.moves, table)].map(([option, text]) => (
-              <li key={option.move}>
-                <button class="plain small" data-move={option.move} onClick={() => onPlay([option.move])}>
+            {optionTexts(table.look.moves, table).map((text, i) => (
+              <li key={i}>
+                <button
+                  class="plain small"
+                  data-move={table.look.moves[i]?.move}
+                  onClick={() => onPlay([table.look.moves[i]?.move ?? ""])}
+                >
                   {text}
                 </button>
               </li>

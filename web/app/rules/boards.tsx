@@ -1,7 +1,7 @@
 // Boards in the rules: a position that the engine plays and draws, with what was scored marked on it.
 import { useEffect, useState } from "preact/hooks";
 import type { JSX } from "preact";
-import type { AreaDrawing } from "../../board/board";
+import type { AreaDrawing } from "../../board/types";
 import { newEngine } from "../app-state";
 import type { Art } from "../engine/art";
 import type { Engine } from "../engine/engine";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { keptLocal, openRecord, show, startLocal } from "../app-state";
+import { openRecord, show } from "../app-state";
+import { KeptGames, useKept } from "../panels/kept-games";
 import { t } from "../i18n";
 import { SettingsForm } from "../panels/settings-form";
 import { pickFile } from "../util/files";
@@ -10,7 +11,9 @@ const toView = (section: HTMLElement | null): void => section?.scrollIntoView({ 
 
 export function Home() {
   const [settings, setSettings] = useState(false);
-  const kept = keptLocal();
+  const { games, drop } = useKept();
+  // Nothing is offered before it is known what can be continued: no button moves under a finger.
+  const running = games?.find((kept) => !kept.over);
   const open = async () => {
     const text = await pickFile(".bastide,text/plain");
     if (text) await openRecord(text);
@@ -22,42 +25,45 @@ export function Home() {
         <h1>Bastide</h1>
         <p>{t("app.tagline")}</p>
       </header>
-      <nav class="home-menu">
-        {kept && kept.moves.length > 0 && (
-          <button class="primary big" onClick={() => void startLocal(kept)}>
-            {t("home.continue")}
+      {games && (
+        <nav class="home-menu">
+          {running && (
+            <button class="primary big" onClick={() => show({ name: "game", id: running.id })}>
+              {t("home.continue")}
+            </button>
+          )}
+          <button
+            class={running ? "plain big" : "primary big"}
+            onClick={() => show({ name: "new", online: false })}
+          >
+            {t("home.new")}
           </button>
-        )}
-        <button
-          class={kept?.moves.length ? "plain big" : "primary big"}
-          onClick={() => show({ name: "new", online: false })}
-        >
-          {t("home.new")}
-        </button>
-        <button class="plain big" onClick={() => show({ name: "new", online: true })}>
-          {t("home.online")}
-        </button>
-        <button class="plain big" onClick={() => show({ name: "tutorial" })}>
-          {t("home.tutorial")}
-        </button>
-        <button class="plain big" onClick={() => show({ name: "rules", set: "base" })}>
-          {t("home.rules")}
-        </button>
-        <div class="row">
-          <button class="plain" onClick={() => void open()}>
-            {t("home.import")}
+          <button class="plain big" onClick={() => show({ name: "new", online: true })}>
+            {t("home.online")}
           </button>
-          <button class="plain" aria-expanded={settings} onClick={() => setSettings(!settings)}>
-            {t("home.settings")}
+          <button class="plain big" onClick={() => show({ name: "tutorial" })}>
+            {t("home.tutorial")}
           </button>
-        </div>
-      </nav>
+          <button class="plain big" onClick={() => show({ name: "rules", set: "base" })}>
+            {t("home.rules")}
+          </button>
+          <div class="row">
+            <button class="plain" onClick={() => void open()}>
+              {t("home.import")}
+            </button>
+            <button class="plain" aria-expanded={settings} onClick={() => setSettings(!settings)}>
+              {t("home.settings")}
+            </button>
+          </div>
+        </nav>
+      )}
       {settings && (
         <section class="card" ref={toView}>
           <h2>{t("settings.title")}</h2>
           <SettingsForm />
         </section>
       )}
+      <KeptGames games={games ?? []} onDrop={drop} />
       <PublicGames />
     </main>
   );

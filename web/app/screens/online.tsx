@@ -7,10 +7,10 @@ import { useTable } from "../game/use-game";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { Chat } from "../panels/chat";
-import { FairDraw } from "../panels/fair";
+import { FairAlarm, FairDraw } from "../panels/fair";
 import { PageHead } from "../panels/page-head";
 import { FigurePicture } from "../panels/picture";
-import { Presence } from "../panels/players";
+import { Presence } from "../panels/scores";
 import { settings } from "../settings";
 import { copyText } from "../util/files";
 import { qrPath } from "../util/qr";
@@ -61,13 +61,26 @@ export function Online({ id }: { id: string }) {
 
 function Room({ table }: { table: OnlineTable }) {
   useTable(table);
-  const next = table.rematchId;
-  useEffect(() => {
-    if (next) show({ name: "online", id: next });
-  }, [next]);
   if (!table.game) return <p class="loading">{t("loading")}</p>;
   if (!table.started) return <Lobby table={table} />;
-  return <Play table={table} extra={<Beside table={table} />} />;
+  return <Play table={table} news={<News table={table} />} />;
+}
+
+/** How it stands with the connection, and who else is there. */
+function News({ table }: { table: OnlineTable }) {
+  const watching = table.watching > 0 ? t("online.watching", { n: table.watching }) : "";
+  const about = [table.mySeats.length === 0 ? t("online.spectate") : "", watching].filter(Boolean).join(" ");
+  return (
+    <>
+      {!table.connected && (
+        <p class="trouble" role="status">
+          {t("online.reconnecting")}
+        </p>
+      )}
+      <FairAlarm table={table} />
+      {about && table.connected && <p class="about">{about}</p>}
+    </>
+  );
 }
 
 /** What is wrong with the connection or the last command. */
@@ -85,47 +98,6 @@ function Trouble({ table }: { table: OnlineTable }) {
         </p>
       )}
     </>
-  );
-}
-
-function Beside({ table }: { table: OnlineTable }) {
-  const [sure, setSure] = useState(false);
-  const seat = table.mySeats[0];
-  return (
-    <section class="card beside">
-      <Trouble table={table} />
-      {table.mySeats.length === 0 && <p class="quiet">{t("online.spectate")}</p>}
-      {table.watching > 0 && <p class="quiet">{t("online.watching", { n: table.watching })}</p>}
-      {table.lentSeat !== null && (
-        <button class="primary wide" onClick={() => void table.tell({ cmd: "back", seat: table.lentSeat })}>
-          {t("online.takeBack")}
-        </button>
-      )}
-      {table.host &&
-        !table.over &&
-        table.seats.map(
-          (other, i) =>
-            other.kind === "human" &&
-            !other.mine &&
-            !other.online && (
-              <button key={i} class="plain small" onClick={() => void table.tell({ cmd: "bot", seat: i })}>
-                {other.name}: {t("online.seatBot")}
-              </button>
-            ),
-        )}
-      <Chat table={table} />
-      {seat !== undefined && !table.over && (
-        <button class="plain small" onClick={() => (sure ? void table.tell({ cmd: "resign", seat }) : setSure(true))}>
-          {t(sure ? "online.resignSure" : "online.resign")}
-        </button>
-      )}
-      {seat !== undefined && table.over && (
-        <button class="primary wide" data-act="rematch" onClick={() => void table.tell({ cmd: "rematch", seat })}>
-          {t("online.rematch")}
-        </button>
-      )}
-      <FairDraw table={table} />
-    </section>
   );
 }
 

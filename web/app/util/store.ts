@@ -14,6 +14,11 @@ export class Store<T> {
     for (const listener of [...this.listeners]) listener();
   }
 
+  /** Sets it while its follower is being drawn with it anyway. */
+  quietly(value: T): void {
+    this.value = value;
+  }
+
   update(change: Partial<T>): void {
     this.set({ ...this.value, ...change });
   }

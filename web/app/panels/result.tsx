@@ -1,92 +1,51 @@
-// The end of a game: the final scoring step by step, then the result with statistics.
-import { show } from "../app-state";
+// The end of a game: the result with statistics.
 import type { Art } from "../engine/art";
-import type { GameEvent } from "../engine/types";
 import { colourOf } from "../game/drawing";
-import { explain } from "../game/explain";
 import { OnlineTable } from "../game/online";
+import type { Game } from "../game/play";
 import type { Table } from "../game/table";
 import { word } from "../game/words";
 import { t } from "../i18n";
-import { CheckDraw } from "./fair";
+import { FairDraw } from "./fair";
+import { GameFiles } from "./game-files";
 
-interface Props {
-  table: Table;
-  art: Art;
-  /** The events of the final scoring, and which of them is being told; past the last one comes the result. */
-  events: GameEvent[];
-  at: number;
-  onAt: (at: number) => void;
-  onClose: () => void;
-  onLookBack: () => void;
-  onReview: () => void;
-}
-
-/** The final scoring's events, in the order in which they are told. */
-export function finalEvents(table: Table): GameEvent[] {
-  const last = table.steps[table.steps.length - 1]?.events ?? [];
-  return table.over ? last.filter((event) => event.type === "score" && event.final) : [];
-}
-
-export function Final({ table, art, events, at, onAt, onClose, onLookBack, onReview }: Props) {
-  const event = events[at];
-  if (event) {
-    return (
-      <section class="final step" role="dialog" aria-label={t("final.title")}>
-        <h2>
-          {t("final.title")}{" "}
-          <small>
-            {at + 1} / {events.length}
-          </small>
-        </h2>
-        {explain(event, table).map((line, i) => (
-          <p key={i} class="final-line" style={{ "--c": colourOf(line.player ?? 0) }}>
-            {line.text}
-          </p>
-        ))}
-        <div class="actions">
-          <button class="plain" onClick={() => onAt(events.length)}>
-            {t("final.skip")}
-          </button>
-          <button class="primary" onClick={() => onAt(at + 1)}>
-            {t("final.next")}
-          </button>
-        </div>
-      </section>
-    );
-  }
+export function Result({ game }: { game: Game }) {
+  const { table, art, dispatch } = game;
+  const lookBack = () => {
+    dispatch({ type: "show", sheet: { name: "log" } });
+    dispatch({ type: "go", to: 0 });
+  };
   return (
-    <section class="final" role="dialog" aria-label={t("final.result")}>
-      <button class="round final-close" aria-label={t("close")} onClick={onClose}>
-        ×
-      </button>
-      <h2>{verdict(table)}</h2>
-      {table.mists && !table.look.state.won && <p>{word("event.lost", table.look.state.reason)}</p>}
+    <div class="final">
+      <h3 class="verdict">{verdict(table)}</h3>
+      {table.mists && table.look.state.won === false && <p>{word("event.lost", table.look.state.reason)}</p>}
       {!table.mists && <Standing table={table} />}
       {!table.mists && <ByKind table={table} />}
       {!table.mists && <Graph table={table} />}
       {!table.mists && <Luck table={table} art={art} />}
-      {table instanceof OnlineTable && <CheckDraw table={table} />}
       <div class="actions">
-        <button class="plain" onClick={onLookBack}>
+        <button class="plain" onClick={lookBack}>
           {t("final.lookBack")}
         </button>
-        <button class="plain" data-act="review" onClick={onReview}>
+        <button class="plain" data-act="review" onClick={() => dispatch({ type: "push", sheet: { name: "review" } })}>
           {t("review.title")}
         </button>
-        <button class="primary" onClick={() => show({ name: "new", online: table.online })}>
-          {t("final.again")}
-        </button>
+        <GameFiles table={table} />
       </div>
-    </section>
+      {table instanceof OnlineTable && <FairDraw table={table} />}
+    </div>
   );
 }
 
 function verdict(table: Table): string {
   const { state } = table.look;
   if (table.mists) return t(state.won ? "final.won" : "final.lost");
-  const names = (state.winners ?? []).map((p) => table.name(p)).join(", ");
-  return t((state.winners?.length ?? 0) > 1 ? "final.tie" : "final.wins", { names });
+  const winners = state.winners ?? table.winners;
+  const names = winners.map((p) => table.name(p)).join(", ");
+  if (winners.length === 0) return t("play.over");
+  const given = table.seats.findIndex((seat) => seat.resigned);
+  if (given >= 0 && winners.length === 1) return t("final.resigned", { names, loser: table.name(given) });
+  return t(winners.length > 1 ? "final.tie" : "final.wins", { names });
 }
 
 function Standing({ table }: { table: Table }) {

@@ -1,0 +1,12 @@
+// The page's modules that know no page, as plain JavaScript for node's test runner.
+import { build } from "../../web/node_modules/esbuild/lib/main.js";
+
+await build({
+  entryPoints: ["web/app/game/model.ts", "web/board/marks.ts"],
+  outdir: process.argv[2] ?? "build/web-units",
+  outbase: "web",
+  outExtension: { ".js": ".mjs" },
+  format: "esm",
+  bundle: true,
+  logLevel: "warning",
+});

@@ -1,0 +1,40 @@
+// What is asked, in a line: who is to decide, and what.
+import { isKey, t } from "../i18n";
+import type { Game } from "./play";
+import type { Turn } from "./turn";
+import { optionText } from "./words";
+
+export interface Prompt {
+  who: string;
+  what: string;
+}
+
+function asked(turn: Turn, game: Game): string {
+  const { table } = game;
+  if (turn.figure) return t("play.confirmChoice", { choice: optionText(turn.figure, table, turn.laid?.state.phase) });
+  if (!turn.tilePhase) return t(`phase.${turn.base.state.phase ?? "tile"}`);
+  if (!turn.tile) return turn.squares.length > 0 ? t("play.chooseSquare") : "";
+  return turn.options.length > 0 ? t("play.chooseFigure") : t("play.noFigure");
+}
+
+export function promptOf(game: Game): Prompt {
+  const { table, mode, model, turn, finals } = game;
+  if (mode === "replay") return { who: t("log.replay"), what: turnText(game) };
+  if (mode === "telling") return { who: t("final.title"), what: `${(model.told ?? 0) + 1} / ${finals.length}` };
+  const decides = table.look.state.decides;
+  if (decides === null) return { who: t("play.over"), what: "" };
+  const name = table.name(decides);
+  if (turn) return { who: t("play.yourTurn", { name }), what: asked(turn, game) };
+  const key = `wait.${table.look.state.phase}`;
+  return {
+    who: t(table.thinking ? "play.thinking" : "play.turnOf", { name }),
+    what: isKey(key) ? t(key) : "",
+  };
+}
+
+/** Which turn is looked at, of how many. */
+export function turnText({ table, model }: Pick<Game, "table" | "model">): string {
+  const turns = table.steps[table.steps.length - 1]?.turn ?? 0;
+  const at = model.cursor === null ? turns : model.cursor === 0 ? 0 : (table.steps[model.cursor - 1]?.turn ?? 0);
+  return t("log.at", { n: at, all: turns });
+}

@@ -1,0 +1,77 @@
+// The game screen's state machine as a page holds it, and the browser's Back button.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { load, remove, save } from "../util/storage";
+import { Store, useStore } from "../util/store";
+import { finalEvents } from "./final";
+import { begin, layers, reduce, type Action, type Facts, type Model } from "./model";
+import type { Table } from "./table";
+
+function factsOf(table: Table): Facts {
+  return { steps: table.steps.length, asked: table.myTurn, over: table.over, finals: finalEvents(table).length };
+}
+const same = (a: Facts, b: Facts) =>
+  a.steps === b.steps && a.asked === b.asked && a.over === b.over && a.finals === b.finals;
+
+class ScreenStore extends Store<Model> {
+  readonly dispatch = (action: Action): void => {
+    const next = reduce(this.get(), action);
+    if (next !== this.get()) this.set(next);
+  };
+}
+
+/** Where one was before the page was loaded anew. */
+const whereKey = "where";
+interface Where {
+  game: string;
+  cursor: number | null;
+  sheets: Model["sheets"];
+}
+
+function comeBack(table: Table, model: Model): Model {
+  const where = load<Where>(whereKey, "session");
+  if (!where || where.game !== table.key) return model;
+  return { ...model, sheets: where.sheets, cursor: where.cursor !== null && where.cursor < model.facts.steps ? where.cursor : null };
+}
+
+export interface Screen {
+  model: Model;
+  dispatch: (action: Action) => void;
+}
+
+/** What happens at the table is learnt while drawing, so that nothing is ever drawn from an older position. */
+export function useScreen(table: Table): Screen {
+  const store = useMemo(() => new ScreenStore(comeBack(table, begin(factsOf(table)))), [table]);
+  useStore(store);
+  const facts = factsOf(table);
+  if (!same(facts, store.get().facts)) store.quietly(reduce(store.get(), { type: "facts", facts }));
+  const model = store.get();
+  useEffect(() => {
+    if (!table.key) return;
+    save(whereKey, { game: table.key, cursor: model.cursor, sheets: model.sheets } satisfies Where, "session");
+  }, [table, model.cursor, model.sheets]);
+  useEffect(() => () => remove(whereKey, "session"), [table]);
+  useBack(model, store.dispatch);
+  return { model, dispatch: store.dispatch };
+}
+
+/** While something is open, the browser's history has an entry for it, so that Back closes it and nothing else. */
+function useBack(model: Model, dispatch: (action: Action) => void): void {
+  const open = layers(model) > 0;
+  const now = useRef(model);
+  now.current = model;
+  useEffect(() => {
+    const guarded = () => (history.state as { open?: boolean } | null)?.open === true;
+    if (open && !guarded()) history.pushState({ open: true }, "");
+    if (!open && guarded()) history.back();
+  }, [open]);
+  useEffect(() => {
+    const listen = (event: PopStateEvent) => {
+      if (layers(now.current) === 0) return;
+      event.stopImmediatePropagation();
+      dispatch({ type: "back" });
+      if (layers(reduce(now.current, { type: "back" })) > 0) history.pushState({ open: true }, "");
+    };
+    window.addEventListener("popstate", listen, { capture: true });
+    return () => window.removeEventListener("popstate", listen, { capture: true });
+  }, []);
+}

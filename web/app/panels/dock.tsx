@@ -1,0 +1,89 @@
+// Below or beside the board: the tile in hand, whoever's it is, what is asked, and what can be chosen.
+import type { Game } from "../game/play";
+import { colourOf } from "../game/drawing";
+import { explain } from "../game/explain";
+import { featureText } from "../game/words";
+import { promptOf } from "../game/prompt";
+import { t } from "../i18n";
+import { Hand } from "./hand";
+import { HintLine } from "./hint";
+import { Icon } from "./icon";
+import { Numbers } from "./numbers";
+import { Options } from "./options";
+
+export function Dock({ game }: { game: Game }) {
+  const { mode, table, turn } = game;
+  const holds = mode === "choosing" || mode === "waiting";
+  const { hand } = table.look.scene;
+  return (
+    <section class={holds && hand !== undefined ? "dock with-hand" : "dock"} aria-label={t("play.decision")}>
+      <Prompt game={game} />
+      {holds && hand !== undefined && <Hand key={table.steps.length} game={game} kind={hand} />}
+      <div class="dock-body">
+        {mode === "telling" && <Told game={game} />}
+        <Numbers game={game} />
+        {turn && <HintLine game={game} turn={turn} />}
+        {turn && <Options game={game} turn={turn} />}
+        {holds && <p class="left">{t("play.left", { n: table.look.state.left })}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Whose turn it is and what is asked; what is known of the feature that somebody points at takes its place. */
+function Prompt({ game }: { game: Game }) {
+  const { table, feature, hint, turn, dispatch, setFeature } = game;
+  const { who, what } = promptOf(game);
+  return (
+    <div class="prompt" data-phase={turn?.base.state.phase ?? ""}>
+      {feature ? (
+        <p class="prompt-text feature-info" role="status" onClick={() => setFeature(null)}>
+          {featureText(feature, table)}
+        </p>
+      ) : (
+        <p class={table.myTurn ? "prompt-text status mine" : "prompt-text status"} role="status">
+          <b>{who}</b> {what}
+        </p>
+      )}
+      {turn && table.aids.hint && (
+        <button
+          class="tool"
+          data-act="hint"
+          title={t("play.hint")}
+          aria-label={t(hint.busy ? "play.hintThinking" : "play.hint")}
+          aria-busy={hint.busy}
+          disabled={hint.busy}
+          onClick={hint.ask}
+        >
+          <Icon name="bulb" />
+        </button>
+      )}
+      {turn && (
+        <button
+          class="tool"
+          data-act="rule"
+          title={t("play.rule")}
+          aria-label={t("play.rule")}
+          onClick={() => dispatch({ type: "show", sheet: { name: "rules" } })}
+        >
+          <Icon name="rule" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The event of the final scoring that is being told. */
+function Told({ game: { table, finals, model } }: { game: Game }) {
+  const event = finals[model.told ?? 0];
+  return (
+    <div class="told">
+      {event &&
+        explain(event, table).map((line, i) => (
+          <p key={i} class="final-line" style={{ "--c": colourOf(line.player ?? 0) }}>
+            {line.text}
+          </p>
+        ))}
+    </div>
+  );
+}

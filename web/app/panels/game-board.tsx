@@ -1,0 +1,141 @@
+// The board of a game: what is to be drawn on it now, each part made anew only when what it shows has changed.
+import { useMemo } from "preact/hooks";
+import { Board, turnMark } from "../../board/board";
+import type { HandDrawing, MarkDrawing } from "../../board/types";
+import type { GameEvent } from "../engine/types";
+import { boardAreas, boardGlows, boardSquares } from "../game/board-view";
+import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
+import { hintGhosts, reviewGhosts } from "../game/ghosts";
+import { topSheet, type Point } from "../game/model";
+import type { Game } from "../game/play";
+import { rotationAt } from "../game/turn";
+import { optionText } from "../game/words";
+import { t } from "../i18n";
+
+export function GameBoard({ game }: { game: Game }) {
+  const { table, art, look, turn, model, mover, board, lit, owners, feature, news, coordinates } = game;
+  const { scene } = look;
+  const drawn = useMemo(
+    () => ({
+      tiles: tileDrawings(scene, art),
+      figures: figureDrawings(scene, art),
+      pieces: pieceDrawings(scene, art),
+    }),
+    [scene, art],
+  );
+  const squares = useMemo(
+    () => boardSquares(table, look, turn, game.square, lit?.squares ?? litSquares(game)),
+    [look, turn, game.square, lit],
+  );
+  const areas = useMemo(
+    () =>
+      boardAreas(look, art, {
+        owners,
+        hopeless: table.aids.dead && look.state.status === "playing",
+        feature,
+        mover,
+        scored: [...(lit?.event ? [lit.event] : []), ...news.events].filter((e) => e.type === "score"),
+        claim: lit?.option ?? turn?.figure ?? null,
+      }),
+    [owners, feature?.id, look, lit, news.key],
+  );
+  const marks = useMemo(() => boardMarks(game), [turn, look]);
+  const glows = useMemo(() => boardGlows(table, turn, model.cursor), [table.steps.length, turn?.tile, model.cursor]);
+  const ghosts = useMemo(() => boardGhosts(game), [game.hint.advice, turn, look, topSheet(model)?.name]);
+  const hand = useMemo(() => handDrawing(game), [turn, model.choice.rot]);
+  return (
+    <Board
+      label={t("play.board")}
+      {...drawn}
+      wheel={scene.wheel ?? null}
+      squares={squares}
+      marks={marks}
+      areas={areas}
+      glows={glows}
+      ghosts={ghosts}
+      coordinates={coordinates}
+      hand={hand}
+      laid={turn?.tile ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : null}
+      matter={matterOf(game)}
+      turnKey={`${table.steps.length}/${model.cursor}/${turn !== null}`}
+      onSquare={game.lay}
+      onMark={game.chooseMark}
+      onTurn={game.turnTile}
+      onHover={(point) => hover(game, point)}
+      onPress={(point) => press(game, point)}
+      onAsk={(point) => ask(game, point)}
+      handle={(made) => (board.current = made)}
+    />
+  );
+}
+
+/** Squares that are talked about beside the board. */
+function litSquares({ lit }: Game): Point[] {
+  const places = [lit?.event, lit?.option].filter((p) => p !== undefined);
+  return places.flatMap((p) => (p.x !== undefined && p.y !== undefined ? [{ x: p.x, y: p.y }] : []));
+}
+
+function boardMarks({ turn, art, table }: Game): MarkDrawing[] {
+  if (!turn) return [];
+  const phase = turn.laid?.state.phase ?? turn.base.state.phase;
+  const marks = markDrawings(turn, art, table.aids.preview, (o) => optionText(o, table, phase));
+  const { tile } = turn;
+  if (!tile || !turn.canTurn) return marks;
+  const middle = { px: 200 * (tile.x ?? 0) + 100, py: 200 * (tile.y ?? 0) + 100 };
+  return [{ id: turnMark, ...middle, sign: "↻", chosen: false, label: t("play.rotate") }, ...marks];
+}
+
+function boardGhosts({ model, review, look, art, mover, hint, turn }: Game) {
+  const verdict =
+    model.cursor !== null && topSheet(model)?.name === "review" ? review.state.get().verdicts[model.cursor] : undefined;
+  return verdict ? reviewGhosts(verdict, look, art, mover) : hintGhosts(hint.advice, turn, art);
+}
+
+function handDrawing({ turn, model, art }: Game): HandDrawing | null {
+  const kind = turn?.base.scene.hand;
+  if (!turn || kind === undefined || turn.tile) return null;
+  const { rot } = model.choice;
+  const squares = new Map(turn.squares.map((s) => [`${s.x},${s.y}`, rotationAt(s, rot)]));
+  return {
+    nameAt: (x, y) => {
+      const turns = squares.get(`${x},${y}`);
+      return turns === undefined ? null : art.tile([kind, x, y, turns, 0]);
+    },
+  };
+}
+
+/** Squares that somebody should see now: where something can be chosen, or where something has just happened. */
+function matterOf({ turn, table, model }: Game): Point[] {
+  if (turn?.tile) return [{ x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 }];
+  if (turn?.tilePhase) return turn.squares;
+  if (turn) return turn.options.flatMap((o) => (o.x === undefined || o.y === undefined ? [] : [{ x: o.x, y: o.y }]));
+  const steps = model.cursor === null ? table.steps : table.steps.slice(0, model.cursor);
+  let placed: GameEvent | undefined;
+  for (let i = steps.length - 1; i >= 0 && !placed; i--) placed = steps[i]?.events.find((e) => e.type === "place");
+  return placed?.x === undefined || placed.y === undefined ? [] : [{ x: placed.x, y: placed.y }];
+}
+
+const squareOf = ([px, py]: [number, number]): Point => ({ x: Math.floor(px / 200), y: Math.floor(py / 200) });
+const isEmpty = ({ look }: Game, { x, y }: Point) => !look.scene.tiles.some((tile) => tile[1] === x && tile[2] === y);
+
+function hover(game: Game, point: [number, number] | null): void {
+  const { table, look, art, feature, setFeature } = game;
+  if (!table.aids.features) return;
+  const found = point ? featureAt(look, art, point[0], point[1]) : null;
+  if (found?.id !== feature?.id) setFeature(found);
+}
+
+/** On the tile being laid a press turns it, on another square it goes there; elsewhere it asks. */
+function press(game: Game, point: [number, number]): void {
+  const { turn } = game;
+  const at = squareOf(point);
+  if (turn?.tile?.x === at.x && turn.tile.y === at.y) return game.turnTile(1);
+  if (turn?.tile && turn.squares.some((s) => s.x === at.x && s.y === at.y)) return game.lay(at.x, at.y);
+  if (game.feature) game.setFeature(null);
+}
+
+function ask(game: Game, point: [number, number]): void {
+  const square = squareOf(point);
+  if (!isEmpty(game, square)) return hover(game, point);
+  if (game.table.aids.remaining) game.dispatch({ type: "show", sheet: { name: "fits", square } });
+}

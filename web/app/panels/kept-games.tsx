@@ -1,0 +1,69 @@
+// The games of this device: those played here, and the seats it holds at a server.
+import { useEffect, useState } from "preact/hooks";
+import { show } from "../app-state";
+import { dropGame, keptGames, type KeptGame } from "../game/kept";
+import { setNames } from "../game/words";
+import { language, t } from "../i18n";
+
+export interface Kept {
+  /** Undefined while they are being looked for. */
+  games: KeptGame[] | undefined;
+  drop: (id: string) => void;
+}
+
+export function useKept(): Kept {
+  const [games, setGames] = useState<KeptGame[]>();
+  useEffect(() => {
+    void keptGames().then(setGames);
+  }, []);
+  const drop = (id: string) => void dropGame(id).then(keptGames).then(setGames);
+  return { games, drop };
+}
+
+export function KeptGames({ games, onDrop }: { games: KeptGame[]; onDrop: (id: string) => void }) {
+  if (games.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{t("home.kept")}</h2>
+      <ul class="games">
+        {games.map((kept) => (
+          <KeptItem key={kept.id} kept={kept} onDrop={onDrop} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeptItem({ kept, onDrop }: { kept: KeptGame; onDrop: (id: string) => void }) {
+  const [sure, setSure] = useState(false);
+  const { id, game, over, decides, scores, picture, updated } = kept;
+  const names = game.seats.map((seat) => seat.name).join(", ");
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(updated);
+  const state = over ? t("home.over") : decides === null ? "" : t("home.turnOf", { name: game.seats[decides]?.name ?? "" });
+  return (
+    <li class="kept">
+      <button class="kept-open" data-game={id} onClick={() => show({ name: "game", id })}>
+        {picture ? <img src={picture} alt="" width="120" height="80" /> : <span class="kept-blank" />}
+        <span class="kept-text">
+          <b>{names}</b>
+          <small>{setNames(game.setup)}</small>
+          <small>{[state, scores.length > 0 ? scores.join(" : ") : "", date].filter(Boolean).join(" · ")}</small>
+        </span>
+      </button>
+      {sure ? (
+        <span class="kept-sure">
+          <button class="plain" onClick={() => setSure(false)}>
+            {t("home.keep")}
+          </button>
+          <button class="plain danger" data-act="delete-game" onClick={() => onDrop(id)}>
+            {t("home.deleteSure")}
+          </button>
+        </span>
+      ) : (
+        <button class="tool" aria-label={t("home.delete", { names })} title={t("home.delete", { names })} onClick={() => setSure(true)}>
+          ×
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+// Who plays, with scores and all that is left in supply; in mists how far the team is.
+import type { State } from "../engine/types";
+import { colourOf } from "../game/drawing";
+import { notYet, outstanding } from "../game/flights";
+import type { Game } from "../game/play";
+import type { Seat } from "../game/table";
+import { word } from "../game/words";
+import { t } from "../i18n";
+import { useStore } from "../util/store";
+import { Clock } from "./clock";
+import { FigurePicture, PiecePicture } from "./picture";
+
+const colourNames = ["red", "green", "blue", "yellow", "black", "pink"];
+type Shown = (score: string, n: number) => number;
+
+export function Scores({ game }: { game: Game }) {
+  const { table, look, mode, flights, finals } = game;
+  const replaying = mode === "replay";
+  const { state } = look;
+  // It may be a try: whose decision it is and what the scores are comes from the table.
+  const real = replaying ? state : table.look.state;
+  const waiting = notYet(useStore(flights.air), table, mode === "telling" ? finals : []);
+  const shown: Shown = (score, n) => n - (replaying ? 0 : outstanding(waiting, score));
+  const n = table.seats.length;
+  return (
+    <section
+      class={n > 3 ? "scores many" : "scores"}
+      style={{ "--cols": n === 5 || n === 6 ? 3 : Math.min(n, 4) }}
+      aria-label={t("text.players")}
+    >
+      {table.mists && <Team state={state} real={real} shown={shown} />}
+      {table.seats.map((seat, i) => (
+        <Player key={i} game={game} seat={seat} i={i} real={real} shown={shown} />
+      ))}
+    </section>
+  );
+}
+
+interface PlayerProps {
+  game: Game;
+  seat: Seat;
+  i: number;
+  real: State;
+  shown: Shown;
+}
+
+function Player({ game: { table, look }, seat, i, real, shown }: PlayerProps) {
+  const { state } = look;
+  const active = real.decides === i;
+  const colour = table.mists ? firstColour(state.supply[i] ?? {}) : i;
+  const score = real.scores?.[i] ?? 0;
+  const ifEnded = state.projected?.[i];
+  return (
+    <div class={active ? "player active" : "player"} style={{ "--c": colourOf(colour) }} data-player={i}>
+      <span class="player-name" title={seat.name}>
+        {seat.name}
+        {seat.kind === "bot" && <small> {seat.level ? word("level", seat.level) : t("new.bot")}</small>}
+      </span>
+      {table.online && <Presence seat={seat} />}
+      {seat.left !== undefined && <Clock left={seat.left} runs={active} />}
+      {!table.mists && (
+        <span class="player-score" aria-label={t("text.score", { name: seat.name, n: score })}>
+          <Score id={`${i}`} n={shown(`${i}`, score)} />
+          {table.aids.projected && state.status === "playing" && ifEnded !== score && (
+            <small title={t("play.ifEnded", { n: ifEnded ?? 0 })}>→{ifEnded}</small>
+          )}
+        </span>
+      )}
+      <Supply supply={state.supply[i] ?? {}} colour={i} goods={state.goods?.[i] ?? {}} />
+    </div>
+  );
+}
+
+/** Whether a person at a server is there. */
+export function Presence({ seat }: { seat: Seat }) {
+  if (seat.kind !== "human") return null;
+  const text = t(seat.online ? "online.connected" : "online.away");
+  return <i class={seat.online ? "presence on" : "presence"} role="img" aria-label={text} title={text} />;
+}
+
+/** A new number is a new element: so it draws the eye. */
+function Score({ id, n }: { id: string; n: number }) {
+  return (
+    <b key={n} class="score" data-score={id}>
+      {n}
+    </b>
+  );
+}
+
+function firstColour(supply: Record<string, number>): number {
+  return Math.max(0, colourNames.indexOf(Object.keys(supply)[0] ?? "red"));
+}
+
+/** Followers and guards by number; figures of which there is one are there or away. */
+function Supply({ supply, colour, goods }: { supply: Record<string, number>; colour: number; goods: Record<string, number> }) {
+  return (
+    <span class="supply">
+      {Object.entries(supply).map(([kind, n]) => {
+        const guard = colourNames.indexOf(kind);
+        const counted = guard >= 0 || kind === "follower";
+        const name = guard < 0 ? word("figure", kind) : word("colour", guard);
+        return (
+          <span key={kind} class={n === 0 ? "none" : ""} title={t("play.inSupply", { name, n })}>
+            <FigurePicture kind={guard < 0 ? kind : "guard"} colour={guard < 0 ? colour : guard} />
+            {counted && <small>{n}</small>}
+          </span>
+        );
+      })}
+      {Object.entries(goods).map(
+        ([good, n]) =>
+          n > 0 && (
+            <span key={good} title={t("play.inSupply", { name: word("goods", good), n })}>
+              <PiecePicture piece={good} />
+              <small>{n}</small>
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
+
+const goals = [50, 75, 100, 120, 100, 50];
+
+function Team({ state, real, shown }: { state: State; real: State; shown: Shown }) {
+  const goal = goals[(state.level ?? 1) - 1] ?? 50;
+  const team = shown("team", real.score ?? 0);
+  const colours = real.colours ? Object.entries(real.colours) : [];
+  return (
+    <div class="team">
+      {real.score !== undefined && (
+        <b key={team} class="score" data-score="team">
+          {t("mists.score", { n: team, goal })}
+        </b>
+      )}
+      {colours.map(([colour, n]) => (
+        <span key={colour}>
+          {word("colour", colourNames.indexOf(colour))}:{" "}
+          <Score id={`${colourNames.indexOf(colour)}`} n={shown(`${colourNames.indexOf(colour)}`, n)} /> / {goal}{" "}
+        </span>
+      ))}
+      <span class="bank">
+        <PiecePicture piece="ghost" /> {t("mists.bank", { n: state.bank ?? 0 })}
+      </span>
+      {(state.dogs ?? []).map((dog) => (
+        <span key={dog.mark} class="bank">
+          <PiecePicture piece="dog" />
+          {dog.where === "track"
+            ? t("mists.dog", { n: dog.mark })
+            : t(dog.where === "board" ? "mists.dogDone" : "mists.dogOut")}
+        </span>
+      ))}
+    </div>
+  );
+}

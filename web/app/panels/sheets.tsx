@@ -1,0 +1,106 @@
+// What opens beside the board, or on a phone in its place. A sheet never lies over anything that can be used.
+import { useEffect, useRef } from "preact/hooks";
+import { show } from "../app-state";
+import { topSheet, type Sheet, type SheetName } from "../game/model";
+import { OnlineTable } from "../game/online";
+import type { Game } from "../game/play";
+import { t, type Key } from "../i18n";
+import { Chat } from "./chat";
+import { FairDraw } from "./fair";
+import { KeyHelp } from "./keyhelp";
+import { Log } from "./log";
+import { Menu } from "./menu";
+import { Remaining } from "./remaining";
+import { Resign } from "./resign";
+import { Result } from "./result";
+import { ReviewPanel } from "./review";
+import { RuleSheet } from "./rule-sheet";
+import { SettingsForm } from "./settings-form";
+import { TextView } from "./text-view";
+
+const titles: Record<SheetName, Key> = {
+  log: "log.title",
+  tiles: "play.remaining",
+  fits: "fits.heading",
+  rules: "rules.title",
+  chat: "online.chat",
+  menu: "play.menu",
+  settings: "settings.title",
+  text: "play.text",
+  keys: "keys.title",
+  result: "final.result",
+  review: "review.title",
+  resign: "online.resign",
+  fair: "fair.title",
+};
+/** Those that speak of the board leave it in view on a phone. */
+export const isLow = (sheet: Sheet | null) =>
+  sheet !== null && ["log", "review", "fits", "resign"].includes(sheet.name);
+
+export function Sheets({ game }: { game: Game }) {
+  const sheet = topSheet(game.model);
+  return sheet && <OpenSheet key={sheet.name} sheet={sheet} game={game} />;
+}
+
+/** The focus goes into it, and back to where it was when it closes. */
+function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    close.current?.focus({ preventScroll: true });
+    return () => before?.focus({ preventScroll: true });
+  }, []);
+  const title = t(titles[sheet.name]);
+  return (
+    <section class="sheet" role="dialog" aria-label={title} data-sheet={sheet.name}>
+      <header>
+        <h2>{title}</h2>
+        <button ref={close} class="tool" aria-label={t("close")} onClick={() => game.dispatch({ type: "close" })}>
+          ×
+        </button>
+      </header>
+      <div class="sheet-body">
+        <Content sheet={sheet} game={game} />
+      </div>
+    </section>
+  );
+}
+
+function Content({ sheet, game }: { sheet: Sheet; game: Game }) {
+  const { table, art, look, model, dispatch } = game;
+  switch (sheet.name) {
+    case "log":
+      return <Log game={game} />;
+    case "review":
+      return (
+        <ReviewPanel
+          table={table}
+          review={game.review}
+          chosen={model.cursor}
+          onChoose={(n) => dispatch({ type: "go", to: n === model.cursor ? null : n })}
+        />
+      );
+    case "tiles":
+      return <Remaining table={table} art={art} />;
+    case "fits":
+      return <Remaining table={table} art={art} square={sheet.square} />;
+    case "rules":
+      return <RuleSheet game={game} />;
+    case "chat":
+      return table instanceof OnlineTable ? <Chat table={table} /> : null;
+    case "text":
+      return <TextView table={table} look={look} onPlay={(moves) => void table.play(moves)} />;
+    case "keys":
+      return <KeyHelp />;
+    case "settings":
+      return <SettingsForm />;
+    case "result":
+      return <Result game={game} />;
+    case "resign":
+      return <Resign game={game} />;
+    case "fair":
+      return table instanceof OnlineTable ? <FairDraw table={table} /> : null;
+    case "menu":
+      return <Menu game={game} onLeave={() => show({ name: "home" })} />;
+  }
+}

@@ -1,0 +1,223 @@
+// The layers of the board. Each is drawn anew only when what it shows has changed.
+import { TileLayers } from "./tiles";
+import { Component, type ComponentChildren, type JSX } from "preact";
+import type {
+  AreaDrawing,
+  FigureDrawing,
+  GhostDrawing,
+  GlowDrawing,
+  MarkDrawing,
+  PieceDrawing,
+  SquareDrawing,
+  TileDrawing,
+} from "./types";
+
+export const at = (x: number, y: number, rot: number) =>
+  `translate(${200 * x} ${200 * y}) rotate(${90 * rot} 100 100)`;
+const tinted = (colour: string) => ({ "--c": colour }) as JSX.CSSProperties;
+
+/** A layer with the same things as before stays as it is. */
+abstract class Layer<P extends object> extends Component<P> {
+  override shouldComponentUpdate(next: P): boolean {
+    return (Object.keys(next) as (keyof P)[]).some((key) => next[key] !== this.props[key]);
+  }
+}
+
+export class Tiles extends Layer<{ tiles: TileDrawing[]; wheel: { x: number; y: number } | null }> {
+  override render({ tiles, wheel }: this["props"]): ComponentChildren {
+    return (
+      <g>
+        <TileLayers tiles={tiles} />
+        {wheel && <use key="wheel" href="#b-wh" x={200 * wheel.x} y={200 * wheel.y} />}
+      </g>
+    );
+  }
+}
+
+/** Where columns and rows are counted from the start tile, in the corner of every tile. */
+export class Coordinates extends Layer<{ tiles: TileDrawing[] }> {
+  override render({ tiles }: this["props"]): ComponentChildren {
+    return (
+      <g class="coordinates">
+        {tiles.map((t) => (
+          <text key={`${t.x},${t.y}`} x={200 * t.x + 12} y={200 * t.y + 38}>
+            {t.x}, {t.y}
+          </text>
+        ))}
+      </g>
+    );
+  }
+}
+
+export class Squares extends Layer<{ squares: SquareDrawing[] }> {
+  override render({ squares }: this["props"]): ComponentChildren {
+    return (
+      <g class="squares">
+        {squares.map((s) => (
+          <rect
+            key={`${s.look}${s.x},${s.y}`}
+            class={`square ${s.look}`}
+            x={200 * s.x + 8}
+            y={200 * s.y + 8}
+            width="184"
+            height="184"
+            rx="22"
+            data-square={`${s.x},${s.y}`}
+          >
+            {s.label && <title>{s.label}</title>}
+          </rect>
+        ))}
+        {squares
+          .filter((s) => s.look === "dead")
+          .map((s) => (
+            <path
+              key={`x${s.x},${s.y}`}
+              class="dead-cross"
+              d={`M${200 * s.x + 70} ${200 * s.y + 70}l60 60m0 -60l-60 60`}
+            />
+          ))}
+      </g>
+    );
+  }
+}
+
+export class Areas extends Layer<{ areas: AreaDrawing[] }> {
+  override render({ areas }: this["props"]): ComponentChildren {
+    return (
+      <g class="areas">
+        {areas.map((a, i) => (
+          <path
+            key={i}
+            d={a.d}
+            transform={at(a.x, a.y, a.rot)}
+            fill-rule="evenodd"
+            class={`area ${a.look}`}
+            style={tinted(a.colour)}
+          />
+        ))}
+      </g>
+    );
+  }
+}
+
+export class Glows extends Layer<{ glows: GlowDrawing[] }> {
+  override render({ glows }: this["props"]): ComponentChildren {
+    return (
+      <g class="glows">
+        {glows.map((g) => (
+          <rect
+            key={`${g.x},${g.y}`}
+            class={g.strong ? "glow strong" : "glow"}
+            x={200 * g.x + 4}
+            y={200 * g.y + 4}
+            width="192"
+            height="192"
+            rx="10"
+            style={tinted(g.colour)}
+          />
+        ))}
+      </g>
+    );
+  }
+}
+
+export class Figures extends Layer<{ figures: FigureDrawing[]; pieces: PieceDrawing[] }> {
+  override render({ figures, pieces }: this["props"]): ComponentChildren {
+    return (
+      <g class="figures">
+        {figures.map((f) => (
+          <use
+            key={f.key}
+            href={`#${f.lies ? "lie" : "fig"}-${f.kind}-${f.colour}`}
+            transform={`translate(${f.px} ${f.py}) scale(.9)`}
+          />
+        ))}
+        {pieces.map((p) => (
+          <use key={p.key} href={`#piece-${p.piece}`} transform={`translate(${p.px} ${p.py}) scale(${p.scale})`} />
+        ))}
+      </g>
+    );
+  }
+}
+
+export class Ghosts extends Layer<{ ghosts: GhostDrawing[]; radius: number }> {
+  override render({ ghosts, radius }: this["props"]): ComponentChildren {
+    return (
+      <g class="ghosts">
+        {ghosts.map((g) => (
+          <Ghost key={g.key} ghost={g} radius={radius} />
+        ))}
+      </g>
+    );
+  }
+}
+
+function Ghost({ ghost: { tile, mark, colour, text }, radius }: { ghost: GhostDrawing; radius: number }) {
+  const [x, y] = tile ? [200 * tile.x + 100, 200 * tile.y - 14] : [mark?.px ?? 0, (mark?.py ?? 0) - 52];
+  const width = 22 * text.length + 36;
+  return (
+    <g class="ghost" style={tinted(colour)}>
+      {tile && <use class="ghost-tile" href={`#k${tile.name}`} x={200 * tile.x} y={200 * tile.y} />}
+      {tile && (
+        <rect class="ghost-frame" x={200 * tile.x + 3} y={200 * tile.y + 3} width="194" height="194" rx="10" />
+      )}
+      {mark && <Mark mark={mark} from={mark} radius={Math.min(radius, 30)} />}
+      {text && (
+        <g class="ghost-text" transform={`translate(${x} ${y})`}>
+          <rect x={-width / 2} y="-26" width={width} height="52" rx="26" />
+          <text y="13">{text}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** What a mark is drawn as, 25 units from its middle to its rim. */
+const drawn = 25;
+
+/** A mark where it is touched, with a line to where it belongs if it had to move aside. */
+export function Mark({
+  mark,
+  from,
+  radius,
+}: {
+  mark: MarkDrawing;
+  from: { px: number; py: number };
+  radius: number;
+}) {
+  const away = Math.hypot(mark.px - from.px, mark.py - from.py) > 0.6 * radius;
+  return (
+    <g class={mark.chosen ? "mark chosen" : "mark"} data-mark={mark.id}>
+      <title>{mark.label}</title>
+      {away && <path class="mark-line" d={`M${from.px} ${from.py}L${mark.px} ${mark.py}`} />}
+      {away && <circle class="mark-foot" cx={from.px} cy={from.py} r="9" />}
+      <g transform={`translate(${mark.px} ${mark.py}) scale(${(radius / drawn).toFixed(3)})`}>
+        <circle r="25" class="mark-ground" />
+        {mark.figure && (
+          <use
+            href={`#${mark.figure.lies ? "lie" : "fig"}-${mark.figure.kind}-${mark.figure.colour}`}
+            transform="scale(.62)"
+          />
+        )}
+        {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}
+        {mark.sign && (
+          <text class="mark-sign" y="9">
+            {mark.sign}
+          </text>
+        )}
+        {mark.text && <Badge text={mark.text} x={17} kind="mark-text" />}
+        {mark.number && <Badge text={mark.number} x={-17} kind="mark-number" />}
+      </g>
+    </g>
+  );
+}
+
+function Badge({ text, x, kind }: { text: string; x: number; kind: string }) {
+  const width = Math.max(16, 9 * text.length + 5);
+  return (
+    <g class={kind} transform={`translate(${x} -18)`}>
+      <rect x={-width / 2} y="-9" width={width} height="18" rx="9" />
+      <text y="5">{text}</text>
+    </g>
+  );
+}

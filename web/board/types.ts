@@ -1,0 +1,95 @@
+// What the board is given to draw. 200 units are a tile.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+export interface TileDrawing {
+  /** Of its drawing in the art store. */
+  name: string;
+  x: number;
+  y: number;
+}
+export interface FigureDrawing {
+  key: string;
+  kind: string;
+  colour: number;
+  px: number;
+  py: number;
+  lies: boolean;
+}
+export interface PieceDrawing {
+  key: string;
+  piece: string;
+  px: number;
+  py: number;
+  scale: number;
+}
+export interface SquareDrawing {
+  x: number;
+  y: number;
+  look: "legal" | "cursor" | "dead" | "cover" | "lit";
+  label: string;
+}
+/** Something to choose on the board: a figure that could stand there, or a round sign. */
+export interface MarkDrawing {
+  id: string;
+  px: number;
+  py: number;
+  figure?: { kind: string; colour: number; lies: boolean };
+  piece?: string;
+  sign?: string;
+  /** What it brings, in a corner; and the number under which the list beside names it, in the other. */
+  text?: string;
+  number?: string;
+  chosen: boolean;
+  label: string;
+}
+/** A tile and a figure that are only talked about: drawn faintly, with a word beside them. */
+export interface GhostDrawing {
+  key: string;
+  tile?: TileDrawing;
+  mark?: MarkDrawing;
+  colour: string;
+  text: string;
+}
+/** An area of a tile to colour: the outline of a segment. */
+export interface AreaDrawing {
+  d: string;
+  x: number;
+  y: number;
+  rot: number;
+  colour: string;
+  look: "plain" | "hatched" | "hopeless" | "spoiled";
+}
+export interface GlowDrawing {
+  x: number;
+  y: number;
+  colour: string;
+  strong: boolean;
+}
+/** The tile in hand, as it would lie under the pointer. */
+export interface HandDrawing {
+  /** Its drawing as it would lie on a square; null where it does not fit. */
+  nameAt: (x: number, y: number) => string | null;
+}
+
+export const square = (x: number, y: number): Box => ({ x0: 200 * x, y0: 200 * y, x1: 200 * x + 200, y1: 200 * y + 200 });
+
+export function around(boxes: readonly Box[], margin = 0): Box | null {
+  if (boxes.length === 0) return null;
+  const least = (pick: (b: Box) => number) => boxes.reduce((m, b) => Math.min(m, pick(b)), Infinity);
+  const most = (pick: (b: Box) => number) => boxes.reduce((m, b) => Math.max(m, pick(b)), -Infinity);
+  return {
+    x0: least((b) => b.x0) - margin,
+    y0: least((b) => b.y0) - margin,
+    x1: most((b) => b.x1) + margin,
+    y1: most((b) => b.y1) + margin,
+  };
+}
