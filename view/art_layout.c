@@ -1,5 +1,6 @@
 /* The order in which a tile is laid out, and the places of its own segments. */
 #include "art_layout.h"
+#include "svg.h"
 
 #include <string.h>
 
@@ -199,6 +200,7 @@ int art_sides(const art_layout *l, int seg) {
 void art_layout_dress(art_layout *l, int rot, int look) {
     l->rot = rot & 3;
     l->look = look & (ART_LOOKS - 1);
+    l->printed = look & BST_SVG_PRINTED;
     turn_layout(l, l->rot);
     l->dice ^= (uint32_t)(4 * l->look + l->rot) * 2654435769u;
     l->dice += !l->dice;

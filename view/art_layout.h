@@ -120,6 +120,7 @@ typedef struct art_plot {
 typedef struct art_layout {
     const bst_kind *kind;
     int rot, look;
+    int printed;                          /* to be turned by hand: no house stands on a seam */
     uint32_t dice;                        /* for the look only; the same for a tile with and without its extras */
     int cell_of_board_x, cell_of_board_y; /* the square of the wheel board, or -1 */
     art_city city[BST_MAX_SEGMENTS];

@@ -334,7 +334,8 @@ void art_place_town(art_layout *l) {
             continue;
         int first = l->streets;
         survey(&g, l, i);
-        build_on_seams(&g, i);
+        if (!l->printed)
+            build_on_seams(&g, i);
         lay_streets(&g, i);
         build_church(&g, i);
         build_along_streets(&g, first);

@@ -51,6 +51,9 @@ enum bst_svg_part { BST_SVG_WHOLE, BST_SVG_LAND, BST_SVG_MIST };
 /* Which of the four looks a tile has on a square of the board. */
 int bst_svg_look(int x, int y);
 
+/* Added to a look: for tiles of paper, which are turned by hand, so that no house may stand on a seam. */
+enum { BST_SVG_PRINTED = 4 };
+
 /* A kind turned by rot quarter turns, in one of its looks (0 to 3): the picture itself is turned, so that all stands
  * upright and in one light. A square of the wheel board is its part of the whole wheel, a square of the mists start
  * piece its part of the ruin; the face-down kind is a tile's back. Lay <use href="#b-wh" x y/> (800 x 800 units) over

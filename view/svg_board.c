@@ -6,6 +6,7 @@
 
 #define MARGIN 40
 #define STRIP  90
+#define SCORE  146
 
 const uint8_t bst_svg_seats[8] = {0, 2, 3, 4, 7, 1, 6, 5};
 static const uint8_t guards[8] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -238,8 +239,8 @@ static void draw_scores(bst_out *o, const bst_state *s, int x, int y, const uint
     int mists = s->rules.sets >> BST_MISTS & 1;
     int n = !mists ? s->rules.players : s->rules.level == 6 ? s->mists.colours : 1;
     for (int i = 0; i < n; i++) {
-        figure_at(o, mists ? BST_GUARD : BST_FOLLOWER, colours[i & 7], x + 30 + 130 * i, y + 42, 90);
-        text_at(o, x + 84 + 130 * i, y + 56, 36, mists ? s->mists.score[i] : (int)s->score[i]);
+        figure_at(o, mists ? BST_GUARD : BST_FOLLOWER, colours[i & 7], x + 34 + SCORE * i, y + 42, 90);
+        text_at(o, x + 98 + SCORE * i, y + 56, 36, mists ? s->mists.score[i] : (int)s->score[i]);
     }
 }
 
@@ -278,7 +279,7 @@ void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags, const u
     int strip = flags & BST_SVG_SCORES ? STRIP : 0;
     int x = 200 * f.x0 - MARGIN, y = 200 * f.y0 - MARGIN - strip;
     int width = 200 * (f.x1 - f.x0 + 1) + 2 * MARGIN, height = 200 * (f.y1 - f.y0 + 1) + 2 * MARGIN + strip;
-    int strip_width = 130 * s->rules.players + 40;
+    int strip_width = SCORE * s->rules.players + 40;
     if (strip && width < strip_width)
         width = strip_width;
     open_svg(o, x, y, width, height);
@@ -342,7 +343,7 @@ int bst_svg_sheet(bst_out *o, int set, int page) {
     for (int n = first; n < total && n < first + SHEET_PAGE; n++) {
         int at = n - first, x = at % SHEET_COLUMNS * 200, y = at / SHEET_COLUMNS * 200;
         begin_at(o, x, y, 100);
-        bst_svg_tile(o, bst_kind_info(printed_kind(set, n)), 0, n % 4, BST_SVG_WHOLE);
+        bst_svg_tile(o, bst_kind_info(printed_kind(set, n)), 0, n % 4 | BST_SVG_PRINTED, BST_SVG_WHOLE);
         end(o);
         rectangle(o, "bx", x, y, 200, 200);
     }
