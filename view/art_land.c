@@ -66,8 +66,9 @@ static art_point in_plot(const art_plot *p, int along, int across) {
 }
 
 static int plot_is_free(const art_layout *l, const art_plot *p) {
-    for (int a = -p->length - 3; a <= p->length + 3; a += 5)
-        for (int b = -p->depth - 3; b <= p->depth + 3; b += 5)
+    /* the hedge included; the last step goes as far or a little further */
+    for (int a = -p->length - 3; a <= p->length + 7; a += 5)
+        for (int b = -p->depth - 3; b <= p->depth + 7; b += 5)
             if (!is_land(l, in_plot(p, a, b)))
                 return 0;
     return 1;

@@ -32,16 +32,20 @@ static int on_rim(art_point p) {
 }
 
 /* A wall begins and ends with a tower; others stand where it bends, not too close. */
-static void place_wall_towers(art_layout *l, art_wall *w) {
+static void place_wall_towers(art_layout *l, art_city *c, art_wall *w) {
     w->p[0] = tower_foot(w->p[0]);
     w->p[w->n - 1] = tower_foot(w->p[w->n - 1]);
     add_tower(l, w->p[0], w->p[0].y < 60 ? 1 : 2);
     add_tower(l, w->p[w->n - 1], w->p[w->n - 1].y < 60 ? 1 : 2);
     for (int i = 1; i + 1 < w->n; i++) {
         int layer = w->p[i + 1].x > w->p[i - 1].x ? 1 : 2; /* the city lies to the right of its wall */
-        if (on_rim(w->p[i])) {
-            w->p[i] = tower_foot(w->p[i]);
-            add_tower(l, w->p[i], layer);
+        if (on_rim(w->p[i])) {                             /* the tip of a wedge: the ground ends below the tower too */
+            art_point foot = tower_foot(w->p[i]);
+            for (int j = 0; j < c->n; j++)
+                if (c->p[j].x == w->p[i].x && c->p[j].y == w->p[i].y)
+                    c->p[j] = foot;
+            w->p[i] = foot;
+            add_tower(l, foot, layer);
         } else if (!tower_stands_near(l, w->p[i], 40)) {
             add_tower(l, w->p[i], layer);
         }
@@ -51,7 +55,7 @@ static void place_wall_towers(art_layout *l, art_wall *w) {
 void art_place_towers(art_layout *l) {
     for (int i = 0; i < l->kind->segments; i++)
         for (int w = 0; w < l->city[i].walls; w++)
-            place_wall_towers(l, &l->city[i].wall[w]);
+            place_wall_towers(l, &l->city[i], &l->city[i].wall[w]);
 }
 
 /* ---- ground to build on ------------------------------------------------------------------------------------ */

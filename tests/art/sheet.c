@@ -1,11 +1,12 @@
 /* Looks at the drawings: contact sheets, a patchwork of joined tiles, figures; and a proof of the layouts.
  *
  *   sheet kinds OUT.svg PIXELS [FIRST LAST [THEME]]   all kinds side by side; THEME + 10 marks the figures' spots,
- *                                                     THEME + 100 R turns the tiles by R quarter turns
+ *                                                     THEME + 100 R turns the tiles by R quarter turns, THEME +
+ *                                                     1000 (L + 1) gives all of them look L
  *   sheet board OUT.svg SEED SETS [THEME]             a patchwork that fits, with figures; SETS is a bit mask
  *   sheet pieces OUT.svg [THEME]                      figures and pieces
  *   sheet page OUT.svg SET PAGE                       tiles to print
- *   sheet rims OUT.svg UPRIGHT                        what every tile draws along its rims, side by side; prints
+ *   sheet rims OUT.svg UPRIGHT LOOK                   what every tile draws along its rims, side by side; prints
  *                                                     for each strip its sort and where it comes from
  *   sheet check                                       the layouts agree with the definitions (see check_kind)
  *
@@ -49,7 +50,8 @@ static void kinds(bst_out *o, int pixels, int first, int last, int theme) {
     begin(o, columns * cell, rows * cell, theme % 10);
     for (int i = first; i <= last; i++) {
         put(o, "<symbol id=\"k%d\" viewBox=\"0 0 200 200\">", i, 0, 0, 0, 0);
-        bst_svg_tile(o, &bst_kinds[i], theme / 100 % 4, i % 4, BST_SVG_WHOLE);
+        bst_svg_tile(o, &bst_kinds[i], theme / 100 % 10, theme >= 1000 ? theme / 1000 - 1 : i % ART_LOOKS,
+                     BST_SVG_WHOLE);
         if (theme % 100 > 9)
             mark_segments(o, &bst_kinds[i]);
         out_text(o, "</symbol>");
@@ -204,11 +206,10 @@ static void strip(bst_out *o, int n, int side, const char *id) {
     out_text(o, "\"/></svg>");
 }
 
-/* Each kind in each rotation, and with them all looks. A side that joins squares of one bigger picture is no seam. */
-static int rims_of_kind(bst_out *o, int kind, int upright, int n, int only_count) {
+/* Each kind in each rotation. A side that joins squares of one bigger picture is no seam. */
+static int rims_of_kind(bst_out *o, int kind, int upright, int look, int n, int only_count) {
     for (int rot = 0; rot < (is_square_of_picture(kind) ? 1 : 4); rot++) {
         char id[20];
-        int look = (kind + rot) % ART_LOOKS;
         snprintf(id, sizeof id, "r%d-%d", kind, rot);
         if (!only_count) {
             put(o, "<defs><g id=\"r%d-%d\">", kind, rot, 0, 0, 0);
@@ -230,16 +231,16 @@ static int rims_of_kind(bst_out *o, int kind, int upright, int n, int only_count
     return n;
 }
 
-static void rims(bst_out *o, int upright) {
+static void rims(bst_out *o, int upright, int look) {
     int n = 0;
     for (int i = 0; i < BST_KINDS; i++)
-        n = rims_of_kind(o, i, upright, n, 1);
+        n = rims_of_kind(o, i, upright, look, n, 1);
     int rows = (n + STRIPS_A_ROW - 1) / STRIPS_A_ROW;
     begin(o, STRIPS_A_ROW * (upright ? 4 : 200), rows * (upright ? 200 : 4), BST_SVG_LIGHT);
     out_text(o, "</defs>");
     n = 0;
     for (int i = 0; i < BST_KINDS; i++)
-        n = rims_of_kind(o, i, upright, n, 0);
+        n = rims_of_kind(o, i, upright, look, n, 0);
     out_text(o, "</svg>");
 }
 
@@ -364,7 +365,7 @@ int main(int argc, char **argv) {
     else if (!strcmp(argv[1], "pieces"))
         pieces(&o, arg[0]);
     else if (!strcmp(argv[1], "rims"))
-        rims(&o, arg[0]);
+        rims(&o, arg[0], arg[1]);
     else if (!strcmp(argv[1], "page"))
         printf("%d pages\n", bst_svg_sheet(&o, arg[0], arg[1]));
     FILE *f = fopen(argv[2], "w");
