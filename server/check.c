@@ -194,6 +194,7 @@ static void check_all(checking *c) {
     each_text(c, "SELECT id FROM games ORDER BY id", one_game);
     each_text(c,
               "SELECT game FROM events WHERE n=(SELECT min(n) FROM events e WHERE e.game=events.game) AND NOT EXISTS"
+              " (SELECT 1 FROM games WHERE id=game) UNION SELECT game FROM lengths WHERE NOT EXISTS"
               " (SELECT 1 FROM games WHERE id=game) UNION SELECT game FROM timers WHERE NOT EXISTS"
               " (SELECT 1 FROM games WHERE id=game) LIMIT 100",
               ownerless);

@@ -18,11 +18,13 @@ static const char *const write_sql[W_STATEMENTS] = {
     "INSERT INTO games(id, created, about, secret, tokens, status, public, awake) VALUES(?,?,?,?,?,?,?,0)",
     "UPDATE games SET tokens=?2, status=?3, public=?4 WHERE id=?1",
     "INSERT INTO events(game, n, at, body) VALUES(?,?,?,?)",
+    "INSERT OR REPLACE INTO lengths(game, n) VALUES(?,?)",
     "INSERT OR REPLACE INTO timers(game, kind, due, n) VALUES(?,?,?,?)",
     "DELETE FROM timers WHERE game=? AND kind=?",
     "UPDATE server SET value=? WHERE name='served'",
     "DELETE FROM events WHERE game=?",
     "DELETE FROM timers WHERE game=?",
+    "DELETE FROM lengths WHERE game=?",
     "DELETE FROM games WHERE id=?",
 };
 

@@ -12,7 +12,7 @@
 #include "base.h"
 #include "fair.h"
 
-enum { STORE_SCHEMA = 3, STORE_TOKENS = 9 }; /* eight seats, then the host */
+enum { STORE_SCHEMA = 4, STORE_TOKENS = 9 }; /* eight seats, then the host */
 
 typedef uint8_t store_tokens[STORE_TOKENS][HASH_BYTES];
 
@@ -119,8 +119,9 @@ enum store_read store_read_public(store_reader *r, int most, store_each_id *each
 enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS]);
 /* The timers of a kind that are due, the oldest first; in *n how many of at most `most`. */
 enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
-/* The number of a game's last event, 0 if it has none. */
-enum store_read store_read_last(store_reader *r, const char *id, int *n);
+/* The number of a game's last event, and what it should be by a second book that is kept of it: a damaged table may
+ * hide rows without an error. 0 if there are none. */
+enum store_read store_read_last(store_reader *r, const char *id, int *last, int *should);
 
 /* Copies a store that may be in use. */
 bool store_backup(const char *from, const char *to, char message[256]);

@@ -15,11 +15,13 @@ enum write_statement {
     W_GAME,
     W_UPDATE,
     W_EVENT,
+    W_LENGTH,
     W_TIMER,
     W_NO_TIMER,
     W_SERVED,
     W_NO_EVENTS,
     W_NO_TIMERS,
+    W_NO_LENGTH,
     W_NO_GAME,
     W_STATEMENTS
 };

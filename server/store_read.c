@@ -13,7 +13,7 @@ static const char *const read_sql[R_STATEMENTS] = {
     "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
     "SELECT kind, due FROM timers WHERE game=?",
     "SELECT game, due, n FROM timers WHERE kind=? AND due<=? ORDER BY due LIMIT ?",
-    "SELECT max(n) FROM events WHERE game=?",
+    "SELECT (SELECT max(n) FROM events WHERE game=?1), (SELECT n FROM lengths WHERE game=?1)",
 };
 
 store_reader *store_reader_new(store *s) {
@@ -103,12 +103,12 @@ static const char *read_row(sqlite3_stmt *q, store_game *g) {
 
 /* A damaged table of games may hide a row without an error; then there are still its events. */
 static enum store_read really_none(store_reader *r, const char *id, const char **why) {
-    int n = 0;
-    enum store_read found = store_read_last(r, id, &n);
+    int last = 0, should = 0;
+    enum store_read found = store_read_last(r, id, &last, &should);
     if (found != STORE_FOUND)
         return found;
-    *why = n ? "its row is missing, though it has events" : NULL;
-    return n ? STORE_BAD : STORE_NONE;
+    *why = last || should ? "its row is missing, though it has events" : NULL;
+    return *why ? STORE_BAD : STORE_NONE;
 }
 
 enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why) {
@@ -218,10 +218,11 @@ enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_tim
     return finish(r, q, rc, "");
 }
 
-enum store_read store_read_last(store_reader *r, const char *id, int *n) {
+enum store_read store_read_last(store_reader *r, const char *id, int *last, int *should) {
     sqlite3_stmt *q = r->read[R_LAST];
     sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
     int rc = sqlite3_step(q);
-    *n = rc == SQLITE_ROW ? sqlite3_column_int(q, 0) : 0;
+    *last = rc == SQLITE_ROW ? sqlite3_column_int(q, 0) : 0;
+    *should = rc == SQLITE_ROW ? sqlite3_column_int(q, 1) : 0;
     return finish(r, q, rc, id);
 }

@@ -51,6 +51,20 @@ static bool write_event(store *s, const store_event *e) {
     return step(s, W_EVENT);
 }
 
+/* The second book of how long games are: once for all events of a game that come together. */
+static bool write_lengths(store *s, const store_op *op) {
+    for (int i = 0; i < op->n_events; i++) {
+        const store_event *e = &op->event[i];
+        if (i + 1 < op->n_events && strcmp(e->game, e[1].game) == 0)
+            continue;
+        sqlite3_bind_text(s->write[W_LENGTH], 1, e->game, -1, SQLITE_STATIC);
+        sqlite3_bind_int(s->write[W_LENGTH], 2, e->n);
+        if (!step(s, W_LENGTH))
+            return false;
+    }
+    return true;
+}
+
 static bool write_timer(store *s, const store_timer *t) {
     int which = t->due == TIMER_NONE ? W_NO_TIMER : W_TIMER;
     sqlite3_stmt *q = s->write[which];
@@ -91,7 +105,7 @@ static bool write_op(store *s, const store_op *op) {
     for (int i = 0; i < op->n_timers; i++)
         if (!write_timer(s, &op->timer[i]))
             return false;
-    return true;
+    return write_lengths(s, op);
 }
 
 /* Writes a list in one transaction. An operation that fails takes the whole transaction with it. */

@@ -34,8 +34,8 @@ struct timers {
 /* A game that nobody has touched since its timer was set is told by its last event. */
 static void look_at_expiry(timers *t, store_timer *due, int n) {
     for (int i = 0; i < n; i++) {
-        int last = 0;
-        if (store_read_last(t->reader, due[i].game, &last) != STORE_FOUND)
+        int last = 0, should = 0;
+        if (store_read_last(t->reader, due[i].game, &last, &should) != STORE_FOUND || last != should)
             last = -1;
         due[i].due = last == due[i].n;
         due[i].n = last;

@@ -70,6 +70,7 @@ static void job(const uint8_t *data, size_t n) {
     char *text = base_alloc(n + 1);
     memcpy(text, data, n);
     put_rows(db, &g, text);
+    run(db, "INSERT OR REPLACE INTO lengths SELECT ?1, max(n) FROM events WHERE game=?1", g.id, NULL, 0, 0);
     free(text);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         snprintf(path, sizeof path, "/api/games/%s%s", g.id, paths[i]);
@@ -84,6 +85,7 @@ static void job(const uint8_t *data, size_t n) {
     stub_settle(0);
     stub_ticks(20);
     run(db, "DELETE FROM events WHERE game=?1", g.id, NULL, 0, 0);
+    run(db, "DELETE FROM lengths WHERE game=?1", g.id, NULL, 0, 0);
     run(db, "DELETE FROM timers WHERE game=?1", g.id, NULL, 0, 0);
     run(db, "DELETE FROM games WHERE id=?1", g.id, NULL, 0, 0);
 }

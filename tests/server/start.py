@@ -38,12 +38,14 @@ def fill(data, ids, n):
         db.execute("""INSERT INTO events VALUES(?, ?, 0, json_object('n', ?, 'at', 0, 'type', 'seat', 'seat', ?, 'kind', 'bot', 'name', 'B',
                       'level', 'easy', 'human', json('true'), 'why', 'takeover'))""", (ids[0], last + 1, last + 1, seat))
     db.execute("INSERT OR REPLACE INTO timers VALUES(?, 0, 1000, 0)", (ids[0],))
+    db.execute("INSERT OR REPLACE INTO lengths SELECT game, max(n) FROM events WHERE game=?", (ids[0],))
     columns = ", ".join(c[1] for c in db.execute("PRAGMA table_info(games)") if c[1] != "id")
     for k, source in enumerate(ids):
         db.execute("CREATE TEMP TABLE names AS WITH RECURSIVE i(x) AS (SELECT ? UNION ALL SELECT x+4 FROM i WHERE x+4 < ?) "
                    "SELECT printf('%012d', x) AS name FROM i", (k, n))
         db.execute(f"INSERT INTO games(id, {columns}) SELECT name, {columns} FROM names, games WHERE id=?", (source,))
         db.execute("INSERT INTO events SELECT name, n, at, body FROM names, events WHERE game=?", (source,))
+        db.execute("INSERT INTO lengths SELECT name, (SELECT max(n) FROM events WHERE game=?) FROM names", (source,))
         db.execute("INSERT INTO timers SELECT name, kind, due, n FROM names, timers WHERE game=?", (source,))
         db.execute("DROP TABLE names")
     db.commit()

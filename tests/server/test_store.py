@@ -181,6 +181,7 @@ def make_many(s, n):
         db.execute("INSERT INTO games SELECT ?, created, about, secret, tokens, status, public, awake FROM games WHERE id=?", (name, source))
         db.execute("INSERT INTO timers SELECT ?, kind, due, n FROM timers WHERE game=?", (name, source))
         db.execute("INSERT INTO events SELECT ?, n, at, body FROM events WHERE game=?", (name, source))
+        db.execute("INSERT INTO lengths SELECT ?, n FROM lengths WHERE game=?", (name, source))
     db.commit()
     db.close()
     return g, other
@@ -212,7 +213,7 @@ def test_older_store():
         s.stop()
         path = os.path.join(s.data, "bastide.db")
         db = sqlite3.connect(path)
-        db.executescript("DROP TABLE timers; DROP TABLE server; DROP INDEX games_public; DROP INDEX games_awake; DROP INDEX games_status;"
+        db.executescript("DROP TABLE lengths; DROP TABLE timers; DROP TABLE server; DROP INDEX games_public; DROP INDEX games_awake; DROP INDEX games_status;"
                          "ALTER TABLE games DROP COLUMN awake; PRAGMA user_version=1;")
         db.close()
         s.start()
@@ -220,7 +221,7 @@ def test_older_store():
         assert s.get(f"/api/games/{bots['id']}")["game"]["status"] == "playing"
         s.stop()
         db = sqlite3.connect(path)
-        assert db.execute("PRAGMA user_version").fetchone()[0] == 3
+        assert db.execute("PRAGMA user_version").fetchone()[0] == 4
         db.execute("PRAGMA user_version=99")
         db.close()
         try:
@@ -229,7 +230,7 @@ def test_older_store():
         except RuntimeError as e:
             assert "newer" in str(e)
         db = sqlite3.connect(path)
-        db.execute("PRAGMA user_version=3")
+        db.execute("PRAGMA user_version=4")
         db.close()
         s.process.stdout.close()
         s.start()
