@@ -18,6 +18,9 @@ $(B)/clock.so: tests/server/clock.c
 load: $(B)/bastide $(B)/load ## many games at once: moves a second, latency, memory
 	python3 tests/server/load.py --bastide $(B)/bastide --load $(B)/load
 
+attack: $(B)/bastide ## one address does its worst by each way while another plays
+	python3 tests/server/attack.py --bastide $(B)/bastide
+
 # The whole server with the net stubbed: for faults and for fuzzing.
 STUBBED = $(call obj,$(LIB_SRC) $(filter-out server/net%.c,$(SERVER)) tests/server/stub.c)
 SERVER_LIBS = -ljansson -lsqlite3 -lsodium -lz -lm -lpthread
@@ -51,4 +54,4 @@ tsan: ## all tests of the server under the thread sanitizer
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
 
-.PHONY: load start-time faults check-faults tsan check-tsan
+.PHONY: load attack start-time faults check-faults tsan check-tsan

@@ -296,8 +296,10 @@ static msg *state(server *s, client *c, bool legal) {
 static msg *asked_state(server *s, client *c) {
     bool legal = !c->asked[0];
     msg *text = state(s, c, legal);
-    if (text)
+    if (text) {
         c->asked[legal]--;
+        limits_sent(s->limits, net_address(c->conn), text->n);
+    }
     return text;
 }
 

@@ -7,14 +7,14 @@
 #include "base.h"
 #include "fair.h"
 
-enum { BUCKETS = 1024, FOR_REQUESTS = 64, WORK_AT_ONCE = 10 };
+enum { BUCKETS = 1024, FOR_REQUESTS = 64, WORK_AT_ONCE = 10, BYTES_A_US = 50 };
 static const int64_t HELD = 32 << 20;
 static const int64_t FORGET_US = 3600LL * 1000000;
 
 typedef struct entry {
     struct entry *next;
     char address[64];
-    bucket requests, games, bots_alone, work;
+    bucket knocks, requests, games, bots_alone, work;
     int sockets, connections;
     int64_t seen, held;
 } entry;
@@ -78,6 +78,10 @@ bool limits_request(limits *l, const char *address) {
     return bucket_take(&find(l, address)->requests, l->opt.requests_second, 4.0 * l->opt.requests_second);
 }
 
+bool limits_knock(limits *l, const char *address) {
+    return bucket_take(&find(l, address)->knocks, 2.0 * l->opt.requests_second, 8.0 * l->opt.requests_second);
+}
+
 bool limits_game(limits *l, const char *address) {
     return bucket_take(&find(l, address)->games, l->opt.games_hour / 3600.0, l->opt.games_hour);
 }
@@ -130,8 +134,14 @@ void limits_charge(limits *l, const char *address, int64_t us) {
     work_of(l, address)->level -= (double)us / 1e3;
 }
 
+void limits_sent(limits *l, const char *address, size_t bytes) {
+    limits_charge(l, address, (int64_t)(bytes / BYTES_A_US));
+}
+
 void limits_held(limits *l, const char *address, int64_t bytes) {
     find(l, address)->held += bytes;
+    if (bytes > 0)
+        limits_charge(l, address, bytes / BYTES_A_US);
 }
 
 void limits_tidy(limits *l) {

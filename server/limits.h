@@ -3,6 +3,7 @@
 #define BST_SERVER_LIMITS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* A bucket fills by `rate` a second up to `most`; whatever is done takes one out. */
@@ -51,14 +52,18 @@ bool limits_bots_alone(limits *l, const char *address);
 /* Counts a socket of the address; false if there are too many. */
 bool limits_socket(limits *l, const char *address);
 void limits_socket_gone(limits *l, const char *address);
+/* Whether one more connection may be opened now: a few more than requests. */
+bool limits_knock(limits *l, const char *address);
 /* Connections of any kind: a few more than sockets are let in, for requests. */
 bool limits_connection(limits *l, const char *address);
 void limits_connection_gone(limits *l, const char *address);
 /* Whether the helpers may do something for the address; how long it took them then. */
 bool limits_work(limits *l, const char *address);
 void limits_charge(limits *l, const char *address, int64_t us);
-/* Bytes that wait to be read by the address; limits_work says no when they are too many. */
+/* Bytes that wait to be read by the address, and are counted as work; limits_work says no when they are too many. */
 void limits_held(limits *l, const char *address, int64_t bytes);
+/* So many bytes were sent to it that it had asked for. */
+void limits_sent(limits *l, const char *address, size_t bytes);
 /* Forgets addresses that did nothing for an hour. */
 void limits_tidy(limits *l);
 

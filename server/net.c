@@ -217,6 +217,26 @@ static int turn_away(lws_sockfd_type fd, const char *status, const char *code, c
     return -1;
 }
 
+/* libwebsockets lets in whoever waits at the door before it does anything else, as long as there is somebody. Who
+ * comes too often is turned away here, which also ends that, so a flood of them holds up nobody. */
+static int knock(net *n, lws_sockfd_type fd) {
+    struct sockaddr_storage from;
+    socklen_t size = sizeof from;
+    char text[64] = "", owner[64];
+    if (n->opt.trust_forwarded || getpeername(fd, (struct sockaddr *)&from, &size))
+        return 0;
+    if (from.ss_family == AF_INET)
+        inet_ntop(AF_INET, &((struct sockaddr_in *)&from)->sin_addr, text, sizeof text);
+    else if (from.ss_family == AF_INET6)
+        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&from)->sin6_addr, text, sizeof text);
+    else
+        return 0;
+    read_owner(text, owner);
+    if (n->handler->knocks(n->self, owner))
+        return 0;
+    return turn_away(fd, "429 Too Many Requests", "rate", "too many connections from this address");
+}
+
 static int link_begins(net *n, struct lws *wsi) {
     int size = SEND_BUFFER, one = 1;
     lws_sockfd_type fd = lws_get_socket_fd(wsi);
@@ -273,6 +293,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         n->handler->woken(n->self);
         return 0;
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return knock(n, (lws_sockfd_type)(intptr_t)in);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         return link_begins(n, wsi);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:

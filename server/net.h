@@ -36,6 +36,8 @@ typedef struct net_handler {
     msg *(*pull)(void *self, net_conn *conn);
     /* The request, socket or stream is over. */
     void (*closed)(void *self, net_conn *conn);
+    /* Somebody knocks: whether the door is opened at all. */
+    bool (*knocks)(void *self, const char *address);
     /* A connection from this address: whether it is welcome, and that it is gone. */
     bool (*connected)(void *self, const char *address);
     void (*disconnected)(void *self, const char *address);

@@ -68,6 +68,11 @@ static void on_closed(void *self, net_conn *conn) {
     client_gone(s, c);
 }
 
+static bool on_knock(void *self, const char *address) {
+    server *s = self;
+    return limits_knock(s->limits, address);
+}
+
 static bool on_connected(void *self, const char *address) {
     server *s = self;
     return limits_connection(s->limits, address);
@@ -126,6 +131,7 @@ static const net_handler handler = {.request = on_request,
                                     .message = on_message,
                                     .pull = on_pull,
                                     .closed = on_closed,
+                                    .knocks = on_knock,
                                     .connected = on_connected,
                                     .disconnected = on_disconnected,
                                     .accept = on_accept,

@@ -125,6 +125,8 @@ static void pong(server *s, client *c, const json_t *j) {
 static void state(server *s, client *c, const json_t *j) {
     int *asked = &c->asked[json_is_true(json_object_get(j, "legal"))];
     failure f = shed(s, SHED_READ);
+    if (!f.code && !limits_work(s->limits, net_address(c->conn)))
+        f = (failure){"rate", "too much is read for this address"};
     if (f.code) {
         client_error(c, "", f.code, f.message);
         return;

@@ -24,13 +24,14 @@ def new_dice(salt=0):
 
 
 class Server:
-    """A server process on a free port of 127.0.0.1 with a data folder of its own."""
+    """A server process on a free port of 127.0.0.1 with a data folder of its own; without the usual limits, unless asked."""
 
-    def __init__(self, *options, data=None, env=None, preexec=None, web=None):
+    def __init__(self, *options, data=None, env=None, preexec=None, web=None, limits=False):
         self.own = data is None
         self.data = data or tempfile.mkdtemp(prefix="bastide-server-")
-        self.options = ["--requests-second", "100000", "--messages-second", "100000", "--games-hour", "1000000",
-                        "--max-sockets-address", "100000", "--work-second", "100000", *options]
+        none = ["--requests-second", "100000", "--messages-second", "100000", "--games-hour", "1000000",
+                "--max-sockets-address", "100000", "--work-second", "100000"]
+        self.options = [*([] if limits else none), *options]
         if web:
             self.options += ["--web", web]
         self.preexec = preexec
@@ -129,6 +130,8 @@ class Socket:
         if receive_buffer:
             self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.sock.settimeout(20)
+        if getattr(server, "source", None):
+            self.sock.bind((server.source, 0))
         self.sock.connect(("127.0.0.1", server.port))
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()

@@ -9,7 +9,7 @@ import traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import client  # noqa: E402
 
-MODULES = ["test_play", "test_seats", "test_events", "test_wrong", "test_hidden", "test_fair", "test_store", "test_damage", "test_timers", "test_site", "test_doors", "test_limits", "test_patience"]
+MODULES = ["test_play", "test_seats", "test_events", "test_wrong", "test_hidden", "test_fair", "test_store", "test_damage", "test_timers", "test_site", "test_doors", "test_limits", "test_patience", "test_long", "test_neighbours"]
 
 
 def main():
