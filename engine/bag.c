@@ -1,6 +1,6 @@
 /* The bag. Tiles that left it unseen (under a hill, face down) stay in the counts: unseen tiles are exchangeable,
  * so only their number (`hidden`) matters. Dragon tiles that were laid aside and came back are surely not among those
- * hidden before; they are kept apart, in dragon.aside, so that the weights stay exact. */
+ * hidden before; they are kept apart, in dragon_aside, so that the weights stay exact. */
 #include "bag.h"
 
 #include <string.h>
@@ -164,5 +164,5 @@ bst_move bag_sample(const bst_state *s, uint32_t pick) {
     uint32_t unseen = s->in_bag * unseen_weight(s);
     if (pick < unseen)
         return move_arg(BST_M_DRAW, nth_unseen(s, pick / unseen_weight(s)));
-    return move_arg(BST_M_DRAW, s->dragon.aside[(pick - unseen) / back_weight(s)]);
+    return move_arg(BST_M_DRAW, s->dragon_aside[(pick - unseen) / back_weight(s)]);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lanes.h"
 #include "region.h"
 #include "sets/river/rules.h"
 
@@ -48,39 +49,18 @@ static void open_remove(bst_state *s, int i) {
     memcpy(s->open_nb[i], s->open_nb[last], 4);
 }
 
-/* The open squares on the four sides of a square, or -1 each: all four in one pass without a branch. */
-static void find_around(const bst_state *s, int x, int y, int found[4]) {
-    uint32_t north = bst_square(x, y - 1), east = bst_square(x + 1, y), south = bst_square(x, y + 1),
-             west = bst_square(x - 1, y);
-    int n = -1, e = -1, so = -1, w = -1;
-    for (int i = 0; i < s->n_open; i++) {
-        uint32_t at = s->open_at[i];
-        n = at == north ? i : n;
-        e = at == east ? i : e;
-        so = at == south ? i : so;
-        w = at == west ? i : w;
-    }
-    found[BST_N] = n;
-    found[BST_E] = e;
-    found[BST_S] = so;
-    found[BST_W] = w;
-}
-
-/* Tells the free squares around a new tile what they now touch. */
-static void open_around(bst_state *s, int tile, uint16_t edges) {
+/* Tells the free squares around a new tile what they now touch; `found` has those that were open before. */
+static void open_around(bst_state *s, int tile, uint16_t edges, const int found[4]) {
     const bst_tile *t = &s->tile[tile];
-    int found[4];
-    find_around(s, t->x, t->y, found);
     for (int d = 0; d < 4; d++) {
         if (t->nb[d] != BST_NONE8)
             continue;
-        int x = t->x + side_dx[d], y = t->y + side_dy[d];
         int edge = edges >> (4 * d) & 15;
         int i = found[d];
         if (i < 0) {
             if (!edge)
                 continue;
-            i = open_new(s, x, y);
+            i = open_new(s, t->x + side_dx[d], t->y + side_dy[d]);
         }
         s->open_sig[i] = (uint16_t)(s->open_sig[i] | edge << (4 * (d ^ 2)));
         s->open_nb[i][d ^ 2] = (uint8_t)tile;
@@ -97,39 +77,42 @@ static void meet(bst_state *s, int mine, int theirs) {
         region_join(s, s->seg[mine].feature, f);
 }
 
-static void meet_side(bst_state *s, int tile, int other, int side) {
-    const bst_tile *a = &s->tile[tile], *b = &s->tile[other];
-    const uint8_t *mine = tile_kind(s, tile)->by_side[own_side(side, a->rot)];
-    const uint8_t *theirs = tile_kind(s, other)->by_side[own_side(side ^ 2, b->rot)];
+/* Two placed tiles side by side, as their kinds lie. */
+typedef struct {
+    const bst_kind *mine, *theirs;
+    int my_seg0, their_seg0, my_rot, their_rot, side;
+} pair;
+
+static void meet_side(bst_state *s, const pair *p) {
+    const uint8_t *mine = p->mine->by_side[own_side(p->side, p->my_rot)];
+    const uint8_t *theirs = p->theirs->by_side[own_side(p->side ^ 2, p->their_rot)];
     for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
-        seg_feature(s, b->seg0 + theirs[j])->open--;
+        seg_feature(s, p->their_seg0 + theirs[j])->open--;
     for (int i = 0; i < 2 && mine[i] != BST_NONE8; i++)
         for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
-            meet(s, a->seg0 + mine[i], b->seg0 + theirs[j]);
+            meet(s, p->my_seg0 + mine[i], p->their_seg0 + theirs[j]);
 }
 
-static void meet_fields(bst_state *s, int tile, int other, int side) {
-    const bst_tile *a = &s->tile[tile], *b = &s->tile[other];
-    for (int h = 2 * side; h < 2 * side + 2; h++) {
-        int mine = tile_kind(s, tile)->by_half[own_half(h, a->rot)];
-        int theirs = tile_kind(s, other)->by_half[own_half(facing_half[h], b->rot)];
+static void meet_fields(bst_state *s, const pair *p) {
+    for (int h = 2 * p->side; h < 2 * p->side + 2; h++) {
+        int mine = p->mine->by_half[own_half(h, p->my_rot)];
+        int theirs = p->theirs->by_half[own_half(facing_half[h], p->their_rot)];
         if (mine == BST_NONE8 || theirs == BST_NONE8)
             continue;
-        seg_feature(s, b->seg0 + theirs)->open--;
-        meet(s, a->seg0 + mine, b->seg0 + theirs);
+        seg_feature(s, p->their_seg0 + theirs)->open--;
+        meet(s, p->my_seg0 + mine, p->their_seg0 + theirs);
     }
 }
 
 /* Mist joins mist; where it meets a clear side its open side stays open for ever (MIST-20). Whether it met. */
-static bool meet_mist(bst_state *s, int tile, int other, int side) {
-    const bst_tile *a = &s->tile[tile], *b = &s->tile[other];
-    const bst_kind *ka = tile_kind(s, tile), *kb = tile_kind(s, other);
-    if (ka->mist == BST_NONE8 || kb->mist == BST_NONE8 ||
-        !(ka->segment[ka->mist].sides >> own_side(side, a->rot) & 1) ||
-        !(kb->segment[kb->mist].sides >> own_side(side ^ 2, b->rot) & 1))
+static bool meet_mist(bst_state *s, const pair *p) {
+    int mine = p->mine->mist, theirs = p->theirs->mist;
+    if (mine == BST_NONE8 || theirs == BST_NONE8 ||
+        !(p->mine->segment[mine].sides >> own_side(p->side, p->my_rot) & 1) ||
+        !(p->theirs->segment[theirs].sides >> own_side(p->side ^ 2, p->their_rot) & 1))
         return false;
-    seg_feature(s, b->seg0 + kb->mist)->open--;
-    meet(s, a->seg0 + ka->mist, b->seg0 + kb->mist);
+    seg_feature(s, p->their_seg0 + theirs)->open--;
+    meet(s, p->my_seg0 + mine, p->their_seg0 + theirs);
     return true;
 }
 
@@ -140,19 +123,17 @@ static int count_bits(int x) {
     return (x & 0x0f) + (x >> 4 & 0x0f);
 }
 
-/* What a new segment leaves open. */
-static int open_ends(const bst_state *s, const bst_segment *info, const bst_tile *t, int met, int mist_met) {
+/* What a new segment leaves open: of its ends those on sides where no tile was met. */
+static int open_ends(const bst_state *s, const bst_segment *info, int rot, int met, int mist_met) {
     switch (info->type) {
     case BST_CITY:
     case BST_ROAD:
-        return count_bits(bst_turn_sides(info->sides, t->rot) & ~met);
+        return count_bits(bst_turn_sides(info->sides, rot) & ~met);
     case BST_MIST:
-        return count_bits(bst_turn_sides(info->sides, t->rot) & ~mist_met);
+        return count_bits(bst_turn_sides(info->sides, rot) & ~mist_met);
     case BST_FIELD: {
-        int met_halves = 0;
-        for (int d = 0; d < 4; d++)
-            met_halves |= (met >> d & 1) * (3 << (2 * d));
-        return count_bits(bst_turn_halves(info->halves, t->rot) & ~met_halves);
+        int halves = (met & 1) | (met & 2) << 1 | (met & 4) << 2 | (met & 8) << 3;
+        return count_bits(bst_turn_halves(info->halves, rot) & ~(halves * 3));
     }
     default:
         return info->type == BST_CEMETERY && s->rules.level < 5 ? 4 : 8;
@@ -162,6 +143,7 @@ static int open_ends(const bst_state *s, const bst_segment *info, const bst_tile
 static void join_around(bst_state *s, int tile) {
     const bst_tile *t = &s->tile[tile];
     const bst_kind *k = tile_kind(s, tile);
+    const bool farmers = s->rules.farmers, mists = has_set(s, BST_MISTS);
     int met = 0, mist_met = 0;
     if (t->kind == BST_FACE_DOWN) /* MIST-73: it completes nothing */
         return;
@@ -169,21 +151,22 @@ static void join_around(bst_state *s, int tile) {
         int other = t->nb[d];
         if (other == BST_NONE8 || s->tile[other].kind == BST_FACE_DOWN)
             continue;
+        pair p = {k, tile_kind(s, other), t->seg0, s->tile[other].seg0, t->rot, s->tile[other].rot, d};
         met |= 1 << d;
-        meet_side(s, tile, other, d);
-        if (s->rules.farmers)
-            meet_fields(s, tile, other, d);
-        if (has_set(s, BST_MISTS))
-            mist_met |= meet_mist(s, tile, other, d) << d;
+        meet_side(s, &p);
+        if (farmers)
+            meet_fields(s, &p);
+        if (mists)
+            mist_met |= meet_mist(s, &p) << d;
     }
     for (int i = 0; i < k->segments; i++) {
         const bst_segment *info = &k->segment[i];
-        if (info->type == BST_FIELD && !s->rules.farmers)
+        if (info->type == BST_FIELD && !farmers)
             continue;
         if (s->seg[t->seg0 + i].feature == BST_NONE16)
             region_new(s, t->seg0 + i);
         bst_feature *f = seg_feature(s, t->seg0 + i);
-        f->open = (uint16_t)(f->open + open_ends(s, info, t, met, mist_met));
+        f->open = (uint16_t)(f->open + open_ends(s, info, t->rot, met, mist_met));
     }
 }
 
@@ -222,28 +205,41 @@ static void count_neighbours(bst_state *s, int tile) {
     s->centre[s->n_centres++] = (uint8_t)tile;
 }
 
-int board_place(bst_state *s, int x, int y, int kind, int rot) {
-    int tile = s->n_tiles++;
-    bst_tile *t = &s->tile[tile];
-    *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint16_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
-    int open = board_open_at(s, x, y);
+/* The new tile takes an open square, or (a start piece, a tile face down) lies where none is listed. Those on its four
+ * sides go to around[]. */
+static void take_square(bst_state *s, bst_tile *t, int around[4]) {
+    const uint32_t at = bst_square(t->x, t->y), east = bst_square(1, 0) - bst_square(0, 0),
+                   south = bst_square(0, 1) - bst_square(0, 0);
+    const uint32_t want[5] = {at, at - south, at + east, at + south, at - east}; /* itself, N, E, S, W */
+    int found[5];
+    lanes_find5(s->open_at, s->n_open, want, found);
+    int open = found[0], last = s->n_open - 1;
     if (open >= 0) {
         memcpy(t->nb, s->open_nb[open], 4);
         open_remove(s, open);
     } else {
         for (int d = 0; d < 4; d++) {
-            int n = bst_tile_at(s, x + side_dx[d], y + side_dy[d]);
+            int n = bst_tile_at(s, t->x + side_dx[d], t->y + side_dy[d]);
             t->nb[d] = n < 0 ? BST_NONE8 : (uint8_t)n;
         }
     }
+    for (int d = 0; d < 4; d++) /* the last square of the list has moved into the gap */
+        around[d] = open >= 0 && found[d + 1] == last ? open : found[d + 1];
+}
+
+int board_place(bst_state *s, int x, int y, int kind, int rot) {
+    const bst_kind *k = kind_of(s, kind);
+    int tile = s->n_tiles++, around[4];
+    bst_tile *t = &s->tile[tile];
+    *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint16_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
+    take_square(s, t, around);
     for (int d = 0; d < 4; d++)
         if (t->nb[d] != BST_NONE8)
             s->tile[t->nb[d]].nb[d ^ 2] = (uint8_t)tile;
-    const bst_kind *k = kind_of(s, kind);
     for (int i = 0; i < k->segments; i++)
         s->seg[s->n_segs + i] = (bst_seg){BST_NONE16, 0, (uint8_t)tile, (uint8_t)i};
     s->n_segs = (uint16_t)(s->n_segs + k->segments);
-    open_around(s, tile, turn_edges(k->edges, rot));
+    open_around(s, tile, turn_edges(k->edges, rot), around);
     join_around(s, tile);
     count_neighbours(s, tile);
     return tile;
@@ -277,14 +273,21 @@ static bool is_river(const bst_kind *k) {
     return (k->edges & 0x8888) != 0;
 }
 
+/* The squares from `from` on, at most 64, where these edges fit: a bit each. */
+static uint64_t fitting(const bst_state *s, int from, uint16_t edges) {
+    int n = s->n_open - from;
+    return lanes_fit(s->open_sig + from, n < 64 ? n : 64, edges);
+}
+
 bool board_fits_somewhere(const bst_state *s, int kind) {
     const bst_kind *k = kind_of(s, kind);
     bool river = is_river(k);
     for (int r = 0; r < k->turns; r++) {
         uint16_t edges = turn_edges(k->edges, r);
-        for (int i = 0; i < s->n_open; i++)
-            if (fits_open(s, i, edges) && (!river || river_allows(s, k, i, r)))
-                return true;
+        for (int from = 0; from < s->n_open; from += 64)
+            for (uint64_t fit = fitting(s, from, edges); fit; fit &= fit - 1)
+                if (!river || river_allows(s, k, from + __builtin_ctzll(fit), r))
+                    return true;
     }
     return false;
 }
@@ -304,11 +307,10 @@ int board_placements(const bst_state *s, bst_move *out) {
     int n = 0;
     for (int r = 0; r < k->turns; r++) {
         uint16_t edges = turn_edges(k->edges, r);
-        /* Written first and kept if it fits: which squares fit cannot be guessed, so a branch would cost more. */
-        for (int i = 0; i < s->n_open; i++) {
-            out[n] = s->open_at[i] | BST_M_TILE | (uint32_t)r << 25;
-            n += fits_open(s, i, edges);
-        }
+        const bst_move turned = BST_M_TILE | (bst_move)r << 25;
+        for (int from = 0; from < s->n_open; from += 64)
+            for (uint64_t fit = fitting(s, from, edges); fit; fit &= fit - 1)
+                out[n++] = s->open_at[from + __builtin_ctzll(fit)] | turned;
     }
     return is_river(k) ? keep_river_moves(s, k, out, n) : n;
 }

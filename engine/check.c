@@ -327,7 +327,8 @@ const char *bst_verify(const bst_state *s) {
 #define CHECK_WHOLE(member, meaning, name)       check_##name,
 #define CHECK_APART(slice, set, rows)            rows(CHECK_WHOLE)
 #define CHECK_ARRAY(member, meaning, used, name) check_##name,
-    static check *const checks[] = {STATE_HEAD(CHECK_WHOLE) SLICES_APART(CHECK_APART) STATE_ARRAYS(CHECK_ARRAY)};
+    static check *const checks[] = {STATE_HEAD(CHECK_WHOLE) SLICES_APART(CHECK_APART) STATE_FIGURES(CHECK_ARRAY)
+                                        STATE_ARRAYS(CHECK_ARRAY)};
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         bool done = false;
         for (size_t j = 0; j < i; j++)

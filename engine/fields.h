@@ -48,9 +48,11 @@
     HEAD(bag, PLAIN, bag)                                                                                              \
     SLICE_HEAD(HEAD)
 
+/* Copied with the head, which they follow. */
+#define STATE_FIGURES(ARRAY) ARRAY(figure, FIGURES, s->n_figures, figures)
+
 #define STATE_ARRAYS(ARRAY)                                                                                            \
     SLICE_ARRAYS(ARRAY)                                                                                                \
-    ARRAY(figure, FIGURES, s->n_figures, figures)                                                                      \
     ARRAY(discarded, PLAIN, s->n_discarded, ranges)                                                                    \
     ARRAY(centre, DERIVED, s->n_centres, centres)                                                                      \
     ARRAY(tile, BOARD, s->n_tiles, tiles)                                                                              \

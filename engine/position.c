@@ -13,22 +13,24 @@
 enum {
     HEAD_BYTES = 0 STATE_HEAD(SIZE_WHOLE),
     APART_BYTES = 0 SLICES_APART(SIZE_APART),
-    ARRAY_BYTES = 0 STATE_ARRAYS(SIZE_ARRAY)
+    ARRAY_BYTES = 0 STATE_FIGURES(SIZE_ARRAY) STATE_ARRAYS(SIZE_ARRAY)
 };
-_Static_assert(HEAD_BYTES == offsetof(bst_state, dragon.aside), "a member of the head has no row in fields.h");
+_Static_assert(HEAD_BYTES == offsetof(bst_state, figure), "a member of the head has no row in fields.h");
 _Static_assert(HEAD_BYTES + APART_BYTES + ARRAY_BYTES == sizeof(bst_state),
                "a member has no row in fields.h, or there is padding");
 
 /* ---- copying ---- */
 
 #define ARRAY_PIECE(member, meaning, used, check)                                                                      \
-    PIECE(offsetof(bst_state, member), (size_t)(used) * sizeof(((bst_state *)0)->member[0]));
+    if (used) {                                                                                                        \
+        PIECE(offsetof(bst_state, member), (size_t)(used) * sizeof(((bst_state *)0)->member[0]));                      \
+    }
 #define APART_PIECE(slice, set, rows)                                                                                  \
     if (has_set(s, set)) {                                                                                             \
         PIECE(offsetof(bst_state, slice), sizeof s->slice);                                                            \
     }
 #define PIECES                                                                                                         \
-    PIECE(0, (size_t)HEAD_BYTES);                                                                                      \
+    PIECE(0, HEAD_BYTES + s->n_figures * sizeof(bst_figure));                                                          \
     SLICES_APART(APART_PIECE)                                                                                          \
     STATE_ARRAYS(ARRAY_PIECE)
 
@@ -181,6 +183,7 @@ static void position_words(const bst_state *s, words *w) {
     w->n = 0;
     STATE_HEAD(PUT_WHOLE)
     SLICES_APART(PUT_APART)
+    STATE_FIGURES(PUT_ARRAY)
     STATE_ARRAYS(PUT_ARRAY)
 }
 

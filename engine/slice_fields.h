@@ -38,7 +38,7 @@ const char *mists_check(const bst_state *s);
     HEAD(dragon.aside_n, PLAIN, dragon)                                                                                \
     HEAD(dragon.fairy_seg, FAIRY, dragon)
 
-#define SLICE_ARRAYS(ARRAY) ARRAY(dragon.aside, PLAIN, s->dragon.aside_n, dragon)
+#define SLICE_ARRAYS(ARRAY) ARRAY(dragon_aside, PLAIN, s->dragon.aside_n, dragon)
 
 #define SLICE_APART_MISTS(SLICE)                                                                                       \
     SLICE(mists.bank, PLAIN, mists)                                                                                    \

@@ -73,7 +73,7 @@ int bst_unseen(const bst_state *s, int kind) {
 int bst_to_come(const bst_state *s, int kind) {
     int n = s->bag[kind] + (s->hand == kind);
     for (int i = 0; i < s->dragon.aside_n; i++) /* waiting, or back and not yet drawn */
-        n += s->dragon.aside[i] == kind;
+        n += s->dragon_aside[i] == kind;
     return n;
 }
 

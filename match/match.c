@@ -42,7 +42,7 @@ static void bring_back(bst_match *m) {
     for (int i = 0; i < d->aside_n; i++) {
         int at = m->setup.n_deck ? m->deck_n : (int)dice_below(&m->back_dice, (uint32_t)m->deck_n + 1);
         memmove(m->deck + at + 1, m->deck + at, (size_t)(m->deck_n - at) * sizeof *m->deck);
-        m->deck[at] = d->aside[i];
+        m->deck[at] = m->state.dragon_aside[i];
         m->deck_n++;
     }
 }

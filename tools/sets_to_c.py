@@ -86,7 +86,7 @@ DIMS = {'BST_MAX_PLAYERS': 8, 'BST_SECTORS': 6, 'BST_WALK': 6, 'BST_MAX_COLOURS'
 
 
 def fields(s):
-    """A set's members with what fills them up to whole words; arrays used in part come last."""
+    """A set's members with what fills them up to whole words; arrays used in part lie elsewhere (partly)."""
     whole = [f for f in s['state'] if 'used' not in f]
     size = 0
     for f in whole:
@@ -96,16 +96,18 @@ def fields(s):
         size += n
     if size % 4:
         whole.append({'name': 'spare', 'type': 'u8', 'dims': [str(4 - size % 4)], 'doc': '0', 'check': 'spare'})
-    return whole + [f for f in s['state'] if 'used' in f]
+    return whole
+
+
+def partly(s):
+    """Its arrays that are used in part: members of the state itself, SET_FIELD, copied as far as they are used."""
+    return [f for f in s['state'] if 'used' in f]
 
 
 def slice_order(sets):
-    """The sets with a slice in the head of a state, one with an array used in part last; then those apart."""
-    head = [s for s in sets if s['state'] and not s.get('state_apart')]
-    partly = [s for s in head if any('used' in f for f in s['state'])]
-    if len(partly) > 1:
-        raise SystemExit('two sets have an array that is used in part: only the last member of the head can be one')
-    return [s for s in head if s not in partly] + partly, [s for s in sets if s['state'] and s.get('state_apart')]
+    """The sets with a slice in the head of a state, then those apart."""
+    with_state = [s for s in sets if s['state']]
+    return [s for s in with_state if not s.get('state_apart')], [s for s in with_state if s.get('state_apart')]
 
 
 def slices_h(sets):
@@ -123,8 +125,9 @@ def slices_h(sets):
         o.append('} bst_%s;\n' % s['name'])
     head, apart = slice_order(sets)
     o.append('/* Members of bst_state: small ones in its head, then those that are copied only in their own games. */')
-    o.append('#define BST_SLICES ' + ' '.join('bst_%s %s;' % (s['name'], s['name']) for s in head))
-    o.append('#define BST_SLICES_APART ' + ' '.join('bst_%s %s;' % (s['name'], s['name']) for s in apart))
+    o.append('#define BST_SLICES ' + '; '.join('bst_%s %s' % (s['name'], s['name']) for s in head))
+    o.append('#define BST_SLICES_APART ' + '; '.join('bst_%s %s' % (s['name'], s['name']) for s in apart))
+    o.append('#define BST_SLICE_ARRAYS ' + '; '.join('%s %s_%s%s' % (c_type(f), s['name'], f['name'], ''.join('[%s]' % d for d in f['dims'])) for s in sets for f in partly(s)))
     o.append('\n#endif')
     return '\n'.join(o) + '\n'
 
@@ -137,12 +140,10 @@ def slice_fields_h(sets):
     head, apart = slice_order(sets)
     whole, arrays, spares = [], [], []
     for s in head:
+        for f in partly(s):
+            arrays.append('ARRAY(%s_%s, %s, s->%s.%s, %s)' % (s['name'], f['name'], f.get('means', 'PLAIN'), s['name'], f['used'], f['check']))
         for f in fields(s):
-            row = '%s.%s, %s' % (s['name'], f['name'], f.get('means', 'PLAIN'))
-            if 'used' in f:
-                arrays.append('ARRAY(%s, s->%s.%s, %s)' % (row, s['name'], f['used'], f['check']))
-            else:
-                whole.append('HEAD(%s, %s)' % (row, f['check']))
+            whole.append('HEAD(%s.%s, %s, %s)' % (s['name'], f['name'], f.get('means', 'PLAIN'), f['check']))
             if f['name'] == 'spare':
                 spares.append('SPARE(%s.spare)' % s['name'])
     o = ["""/* The rows of fields.h for what each set keeps. Written by tools/sets_to_c.py. */

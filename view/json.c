@@ -154,7 +154,7 @@ void json_state_since(bst_out *o, const bst_state *s, const char *setup, int til
     text_or_null(o, "tile", s->hand == BST_NO_KIND ? NULL : bst_kind_of(s, s->hand)->id);
     json_int(o, "left", bst_left(s));
     json_key(o, "aside");
-    id_list(o, s, s->dragon.aside, back ? 0 : s->dragon.aside_n);
+    id_list(o, s, s->dragon_aside, back ? 0 : s->dragon.aside_n);
     json_key(o, "discarded");
     id_list(o, s, s->discarded, s->n_discarded);
     if (!has(s, BST_MISTS))

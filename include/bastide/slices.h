@@ -38,7 +38,6 @@ typedef struct bst_dragon {
     uint8_t hidden_before; /* tiles hidden when it woke: surely none of those that came back */
     uint8_t aside_n;       /* dragon tiles laid aside, or (awake) come back and not yet drawn */
     uint16_t fairy_seg;    /* the follower's segment, while fairy_owner is somebody */
-    uint16_t aside[BST_ROOM(BST_MAX_DECK)];
 } bst_dragon;
 
 /* Mists over Carcassonne. */
@@ -65,7 +64,8 @@ typedef struct bst_mists {
     bst_traders traders;                                                                                               \
     bst_hills hills;                                                                                                   \
     bst_wheel wheel;                                                                                                   \
-    bst_dragon dragon;
-#define BST_SLICES_APART bst_mists mists;
+    bst_dragon dragon
+#define BST_SLICES_APART bst_mists mists
+#define BST_SLICE_ARRAYS uint16_t dragon_aside[BST_ROOM(BST_MAX_DECK)]
 
 #endif

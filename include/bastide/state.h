@@ -16,7 +16,7 @@
 #define BST_MAX_DECK    BST_COMPETITIVE_TILES
 #define BST_MAX_TILES   (BST_MAX_DECK + 17) /* the start tile or the 16 squares of the wheel board besides */
 #define BST_MAX_SEGS    (BST_MAX_DECK * BST_MAX_SEGMENTS + 32)
-#define BST_MAX_OPEN    (2 * BST_MAX_TILES + 6)
+#define BST_MAX_OPEN    ((2 * BST_MAX_TILES + 6 + 7) / 8 * 8) /* whole lanes of 8: the engine looks at many at once */
 #define BST_MAX_FIGURES (BST_MAX_PLAYERS * 12)
 #define BST_MAX_KINDS   BST_KINDS
 #define BST_MAX_CUSTOM  64 /* kinds of a corrected mists tile list */
@@ -104,11 +104,12 @@ typedef struct bst_state {
     uint16_t free_feature;
     uint16_t spare; /* 0 */
     uint8_t bag[BST_ROOM(BST_MAX_KINDS)];
-    BST_SLICES /* what each set keeps: slices.h */
+    BST_SLICES; /* what each set keeps: slices.h */
 
-        /* From here on only the used part of each array is copied. */
-        bst_figure figure[BST_MAX_FIGURES];
-    BST_SLICES_APART
+    /* From here on only the used part of each array is copied. */
+    bst_figure figure[BST_MAX_FIGURES];
+    BST_SLICES_APART;
+    BST_SLICE_ARRAYS;
     uint16_t discarded[BST_ROOM(BST_MAX_DECK)];
     uint8_t centre[BST_ROOM(BST_MAX_TILES)]; /* tiles whose monastery, garden, castle or cemetery is incomplete */
     bst_tile tile[BST_ROOM(BST_MAX_TILES)];

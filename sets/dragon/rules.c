@@ -16,7 +16,7 @@ bool dragon_lays_aside(bst_state *s, bst_events *ev) {
     bst_dragon *d = &s->dragon;
     if (d->awake || !(kind_of(s, s->hand)->symbols & s->symbols & BST_DRAGON_SIGN))
         return false;
-    d->aside[d->aside_n++] = s->hand;
+    s->dragon_aside[d->aside_n++] = s->hand;
     bst_event *e = event_new(ev, BST_EV_ASIDE);
     if (e)
         e->kind = s->hand;
@@ -31,16 +31,16 @@ int dragon_back_count(const bst_state *s) {
 int dragon_back_of(const bst_state *s, int kind) {
     int n = 0;
     for (int i = 0; i < dragon_back_count(s); i++)
-        n += s->dragon.aside[i] == kind;
+        n += s->dragon_aside[i] == kind;
     return n;
 }
 
 bool dragon_drop_back(bst_state *s, int kind) {
     bst_dragon *d = &s->dragon;
     for (int i = 0; i < dragon_back_count(s); i++)
-        if (d->aside[i] == kind) {
+        if (s->dragon_aside[i] == kind) {
             d->aside_n--;
-            memmove(&d->aside[i], &d->aside[i + 1], (size_t)(d->aside_n - i) * sizeof *d->aside);
+            memmove(&s->dragon_aside[i], &s->dragon_aside[i + 1], (size_t)(d->aside_n - i) * sizeof *s->dragon_aside);
             return true;
         }
     return false;
@@ -238,7 +238,7 @@ const char *dragon_check(const bst_state *s) {
         if (d->walk[i] >= s->n_tiles)
             return "the dragon walked off the board";
     for (int i = 0; i < d->aside_n; i++)
-        if (d->aside[i] >= BST_KINDS || !(kind_of(s, d->aside[i])->symbols & BST_DRAGON_SIGN))
+        if (s->dragon_aside[i] >= BST_KINDS || !(kind_of(s, s->dragon_aside[i])->symbols & BST_DRAGON_SIGN))
             return "a tile without a dragon was laid aside";
     if (d->fairy_owner == BST_NONE8)
         return NULL;
