@@ -1,6 +1,6 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Areas, Coordinates, Figures, Ghosts, Glows, Mark, Squares, Tiles } from "./layers";
+import { Areas, Coordinates, Figures, Ghosts, Glows, Mark, Points, Squares, Tiles } from "./layers";
 import { spread, type Spot } from "./marks";
 import {
   around,
@@ -13,6 +13,7 @@ import {
   type HandDrawing,
   type MarkDrawing,
   type PieceDrawing,
+  type PointsDrawing,
   type Point,
   type SquareDrawing,
   type TileDrawing,
@@ -39,6 +40,7 @@ export interface BoardProps {
   squares: SquareDrawing[];
   marks: MarkDrawing[];
   areas: AreaDrawing[];
+  points: PointsDrawing[];
   glows: GlowDrawing[];
   ghosts: GhostDrawing[];
   coordinates: boolean;
@@ -311,6 +313,7 @@ export function Board(props: BoardProps) {
         <Glows glows={props.glows} />
         {props.coordinates && <Coordinates tiles={props.tiles} />}
         <Figures figures={props.figures} pieces={props.pieces} />
+        <Points points={props.points} />
         <use ref={hover} class="hover-tile" style={{ display: "none" }} />
         <Ghosts ghosts={props.ghosts} radius={radius} />
         <g class="marks">

@@ -8,6 +8,7 @@ import type {
   GlowDrawing,
   MarkDrawing,
   PieceDrawing,
+  PointsDrawing,
   SquareDrawing,
   TileDrawing,
 } from "./types";
@@ -81,10 +82,30 @@ export class Squares extends Layer<{ squares: SquareDrawing[] }> {
   }
 }
 
+/** First all areas, then a pale line around each feature and its own line on that: the seams of its tiles show none. */
 export class Areas extends Layer<{ areas: AreaDrawing[] }> {
   override render({ areas }: this["props"]): ComponentChildren {
+    const dotted = [...new Set(areas.flatMap((a) => (a.look === "dotted" ? [a.colour] : [])))];
+    const dots = (colour: string) => `dots${colour.replace("#", "-")}`;
+    const lines = (className: string) =>
+      areas.map((a, i) => (
+        <path
+          key={`${className}${i}`}
+          d={a.rim}
+          transform={at(a.x, a.y, a.rot)}
+          class={`${className} ${a.look}`}
+          style={tinted(a.colour)}
+        />
+      ));
     return (
       <g class="areas">
+        {dotted.map((colour) => (
+          /* Dots look the same on a turned tile, which stripes do not. */
+          <pattern key={colour} id={dots(colour)} width="25" height="25" patternUnits="userSpaceOnUse">
+            <rect class="dots-veil" width="25" height="25" style={tinted(colour)} />
+            <circle class="dots" cx="12.5" cy="12.5" r="4.5" style={tinted(colour)} />
+          </pattern>
+        ))}
         {areas.map((a, i) => (
           <path
             key={i}
@@ -92,9 +113,30 @@ export class Areas extends Layer<{ areas: AreaDrawing[] }> {
             transform={at(a.x, a.y, a.rot)}
             fill-rule="evenodd"
             class={`area ${a.look}`}
-            style={tinted(a.colour)}
+            style={{ ...tinted(a.colour), ...(a.look === "dotted" ? { fill: `url(#${dots(a.colour)})` } : {}) }}
           />
         ))}
+        {lines("casing")}
+        {lines("rim")}
+      </g>
+    );
+  }
+}
+
+/** What features bring, on tags in their holders' colours. */
+export class Points extends Layer<{ points: PointsDrawing[] }> {
+  override render({ points }: this["props"]): ComponentChildren {
+    return (
+      <g class="points">
+        {points.map((p) => {
+          const half = 11 * p.text.length + 11;
+          return (
+            <g key={p.key} transform={`translate(${p.px} ${p.py})`} style={tinted(p.colour)}>
+              <rect x={-half} y="-20" width={2 * half} height="40" rx="20" />
+              <text y="11">{p.text}</text>
+            </g>
+          );
+        })}
       </g>
     );
   }

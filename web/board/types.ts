@@ -59,14 +59,23 @@ export interface GhostDrawing {
   colour: string;
   text: string;
 }
-/** An area of a tile to colour: the outline of a segment. */
+/** An area of a tile to colour: the outline of a segment, and the part of it that is no rim of the tile. */
 export interface AreaDrawing {
   d: string;
+  rim: string;
   x: number;
   y: number;
   rot: number;
   colour: string;
-  look: "plain" | "hatched" | "hopeless" | "spoiled";
+  look: "plain" | "dotted" | "hopeless" | "spoiled";
+}
+/** What a feature brings. */
+export interface PointsDrawing {
+  key: string;
+  px: number;
+  py: number;
+  text: string;
+  colour: string;
 }
 export interface GlowDrawing {
   x: number;

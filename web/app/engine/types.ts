@@ -193,8 +193,9 @@ export interface KindArt extends Place {
   symbols: string[];
   px: number;
   py: number;
-  /** dx, dy: how far from its place, turned with the tile, a figure stands. */
-  segs: { type: string; d: string; px: number; py: number; dx: number; dy: number }[];
+  /** d: its outline, rim: that without the tile's rim; dx, dy: how far from its place, turned with the tile, a figure
+   * stands. */
+  segs: { type: string; d: string; rim: string; px: number; py: number; dx: number; dy: number }[];
 }
 
 export interface Sprites {

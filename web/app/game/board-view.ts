@@ -1,9 +1,10 @@
 // What the board shows besides the tiles and figures: squares to choose, coloured features, the glow of last moves.
-import type { AreaDrawing, GlowDrawing, SquareDrawing } from "../../board/types";
+import type { AreaDrawing, GlowDrawing, PointsDrawing, SquareDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
 import type { Feature, GameEvent, Look, Option } from "../engine/types";
 import { t } from "../i18n";
-import { colourOf, featureAreas, glowDrawings } from "./drawing";
+import { colourOf } from "./colours";
+import { featureAreas, featurePoints, glowDrawings } from "./drawing";
 import type { Point } from "./model";
 import type { Table } from "./table";
 import type { Turn } from "./turn";
@@ -45,11 +46,19 @@ export interface Shown {
   mover: number;
 }
 
+const isHeld = (f: Feature) => f.strength.some((n) => n > 0);
+
+/** With the owners of everything stands what each feature brings now; otherwise that of the one under the pointer. */
+export function boardPoints(look: Look, art: Art, { owners, feature }: Pick<Shown, "owners" | "feature">): PointsDrawing[] {
+  const features = owners ? look.features.filter(isHeld) : feature ? [feature] : [];
+  return features.flatMap((f) => featurePoints(f, look.scene, art));
+}
+
 export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
   const { tiles } = look.scene;
   const { claim } = shown;
   const hopeless = shown.hopeless ? look.features.filter((f) => f.hopeless) : [];
-  const held = shown.owners ? look.features.filter((f) => f.strength.some((n) => n > 0)) : [];
+  const held = shown.owners ? look.features.filter(isHeld) : [];
   const claimed =
     claim?.seg === undefined
       ? []

@@ -5,16 +5,14 @@ import type {
   GlowDrawing,
   MarkDrawing,
   PieceDrawing,
+  PointsDrawing,
   TileDrawing,
 } from "../../board/types";
 import type { Art } from "../engine/art";
-import type { Feature, FeatureSegment, GameEvent, Look, Option, Scene, SceneTile } from "../engine/types";
+import type { Feature, FeatureSegment, GameEvent, Look, Option, Scene, SceneFigure, SceneTile } from "../engine/types";
+import { colourOf, figureColour } from "./colours";
 import type { Step } from "./table";
 import type { Entry, Turn } from "./turn";
-
-/** The figures' colours, for what is drawn around them; the same order as the art's. */
-export const colours = ["#d23a2e", "#2f8f46", "#2b62c4", "#d3a30c", "#2b2b2e", "#d2669a", "#ec7f1e", "#a9a294"];
-export const colourOf = (owner: number) => colours[owner % colours.length] ?? "#888";
 
 export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
   return scene.tiles.map((tile) => ({ name: art.tile(tile), x: tile[1], y: tile[2] }));
@@ -27,7 +25,7 @@ export function figureDrawings(scene: Scene, art: Art): FigureDrawing[] {
     return {
       key: `${f.kind}${f.owner}@${f.x},${f.y},${f.seg ?? f.crown}/${i}`,
       kind: f.kind,
-      colour: f.owner,
+      colour: figureColour(f.kind, f.owner),
       px: px + 24 * before,
       py: py + 4 * before,
       lies: f.lies === true,
@@ -54,18 +52,29 @@ export function featureAreas(
   for (const [x, y, seg] of feature.segs) {
     const tile = tiles.find((t) => t[1] === x && t[2] === y);
     if (!tile) continue;
-    const d = art.kind(tile[0]).segs[seg]?.d;
-    if (d)
+    const outline = art.kind(tile[0]).segs[seg];
+    if (outline?.d)
       areas.push({
-        d,
+        d: outline.d,
+        rim: outline.rim,
         x,
         y,
         rot: tile[3],
         colour: colour ?? ownerColour(feature),
-        look: look ?? (feature.type === "field" || feature.hopeless ? "hatched" : "plain"),
+        look: look ?? (feature.type === "field" ? "dotted" : "plain"),
       });
   }
   return areas;
+}
+
+/** What a held feature brings now, beside the first figure of whoever holds it. */
+export function featurePoints(feature: Feature, scene: Scene, art: Art): PointsDrawing[] {
+  const holders = leaders(feature);
+  const on = (f: SceneFigure) => feature.segs.some((s) => s[0] === f.x && s[1] === f.y && s[2] === f.seg);
+  const figure = scene.figures.find((f) => holders.includes(f.owner) && on(f));
+  if (!figure || feature.type === "mist") return [];
+  const [px, py] = art.point(figure, scene.tiles);
+  return [{ key: `${feature.id}`, px: px + 34, py: py - 30, text: `${feature.points}`, colour: ownerColour(feature) }];
 }
 
 /** Who has the most on a feature; several on a tie. */
@@ -93,15 +102,16 @@ const signs = ["↑", "→", "↓", "←"];
 
 function markFigure(option: Option, mover: number): MarkDrawing["figure"] {
   const colour = option.colour ?? mover;
+  const kind = option.figure ?? "follower";
   switch (option.type) {
     case "place":
       return {
-        kind: option.figure ?? "follower",
-        colour,
+        kind,
+        colour: figureColour(kind, colour),
         lies: option.on === "field" && (option.figure === "follower" || option.figure === "large"),
       };
     case "crown":
-      return { kind: "follower", colour, lies: false };
+      return { kind: "follower", colour: figureColour("follower", colour), lies: false };
     default:
       return undefined;
   }

@@ -4,7 +4,8 @@ import type { BoardHandle } from "../../board/board";
 import type { Art } from "../engine/art";
 import type { GameEvent } from "../engine/types";
 import { Store } from "../util/store";
-import { colourOf, eventPoint } from "./drawing";
+import { colourOf } from "./colours";
+import { eventPoint } from "./drawing";
 import type { Table } from "./table";
 
 /** A part of an event's points, with the score it goes to: a player's number, "team", or a colour's number. */

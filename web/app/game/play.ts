@@ -11,6 +11,7 @@ import { useFlights, type Flights } from "./flights";
 import { modeOf, topSheet, type Action, type Mode, type Model, type Point, type Sheet } from "./model";
 import { tellCoordinates } from "./places";
 import { useScreen } from "./screen";
+import { wear } from "./colours";
 import type { Table } from "./table";
 import { layAt, readTurn, turnOn, type Entry, type Turn } from "./turn";
 import { useNews, usePast, useTable, type News } from "./use-game";
@@ -102,6 +103,7 @@ function useChoosing(table: Table, turn: Turn | null, model: Model, dispatch: (a
 const sheetNeedsPlaces = (sheet: Sheet | null) => sheet?.name === "review" || sheet?.name === "text";
 
 export function useGame(table: Table, art: Art): Game {
+  wear(table.mists);
   useTable(table);
   const { model, dispatch } = useScreen(table);
   const past = usePast(table, model.cursor);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { colourOf } from "../game/drawing";
+import { colourOf } from "../game/colours";
 import type { OnlineTable } from "../game/online";
 import { t } from "../i18n";
 

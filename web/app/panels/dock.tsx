@@ -1,6 +1,6 @@
 // Below or beside the board: the tile in hand, whoever's it is, what is asked, and what can be chosen.
 import type { Game } from "../game/play";
-import { colourOf } from "../game/drawing";
+import { colourOf } from "../game/colours";
 import { explain } from "../game/explain";
 import { featureText } from "../game/words";
 import { promptOf } from "../game/prompt";

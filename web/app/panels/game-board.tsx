@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { Board, turnMark } from "../../board/board";
 import type { HandDrawing, MarkDrawing } from "../../board/types";
 import type { GameEvent } from "../engine/types";
-import { boardAreas, boardGlows, boardSquares } from "../game/board-view";
+import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
 import { topSheet, type Point } from "../game/model";
@@ -39,6 +39,7 @@ export function GameBoard({ game }: { game: Game }) {
       }),
     [owners, feature?.id, look, lit, news.key],
   );
+  const points = useMemo(() => boardPoints(look, art, { owners, feature }), [owners, feature?.id, look]);
   const marks = useMemo(() => boardMarks(game), [turn, look]);
   const glows = useMemo(() => boardGlows(table, turn, model.cursor), [table.steps.length, turn?.tile, model.cursor]);
   const ghosts = useMemo(() => boardGhosts(game), [game.hint.advice, turn, look, topSheet(model)?.name]);
@@ -51,6 +52,7 @@ export function GameBoard({ game }: { game: Game }) {
       squares={squares}
       marks={marks}
       areas={areas}
+      points={points}
       glows={glows}
       ghosts={ghosts}
       coordinates={coordinates}

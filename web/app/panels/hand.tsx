@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { colourOf } from "../game/drawing";
+import { colourOf } from "../game/colours";
 import type { Game } from "../game/play";
 import { tileText } from "../game/words";
 import { t } from "../i18n";

@@ -1,6 +1,6 @@
 // What has happened, newest last; a line lights up what it tells, and a click shows the board of that moment.
 import { useEffect, useRef } from "preact/hooks";
-import { colourOf } from "../game/drawing";
+import { colourOf } from "../game/colours";
 import { explainAll, type Line } from "../game/explain";
 import type { Game } from "../game/play";
 import { playOn } from "../game/play-on";

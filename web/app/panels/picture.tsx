@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { drawingTools } from "../app-state";
 import type { Art } from "../engine/art";
+import { figureColour } from "../game/colours";
 
 /** The art once it is there. */
 export function useArt(): Art | null {
@@ -49,7 +50,7 @@ export function TilePicture({
 export function FigurePicture({ kind, colour }: { kind: string; colour: number }) {
   return (
     <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true">
-      <use href={`#fig-${kind}-${colour}`} />
+      <use href={`#fig-${kind}-${figureColour(kind, colour)}`} />
     </svg>
   );
 }

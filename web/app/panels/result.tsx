@@ -1,6 +1,6 @@
 // The end of a game: the result with statistics.
 import type { Art } from "../engine/art";
-import { colourOf } from "../game/drawing";
+import { colourOf } from "../game/colours";
 import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import type { Table } from "../game/table";

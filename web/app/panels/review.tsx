@@ -1,6 +1,6 @@
 // What the bot thinks of a finished game: sums for every player, the biggest mistakes, each shown on the board.
 import type { Verdict } from "../engine/review-worker";
-import { colourOf } from "../game/drawing";
+import { colourOf } from "../game/colours";
 import type { Table } from "../game/table";
 import { biggestMistakes, sumUp, type Review } from "../game/use-review";
 import { optionText } from "../game/words";

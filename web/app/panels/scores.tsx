@@ -1,6 +1,6 @@
 // Who plays, with scores and all that is left in supply; in mists how far the team is.
 import type { State } from "../engine/types";
-import { colourOf } from "../game/drawing";
+import { colourOf } from "../game/colours";
 import { notYet, outstanding } from "../game/flights";
 import type { Game } from "../game/play";
 import type { Seat } from "../game/table";

@@ -1,13 +1,14 @@
 // Boards in the rules: a position that the engine plays and draws, with what was scored marked on it.
 import { useEffect, useState } from "preact/hooks";
-import type { JSX } from "preact";
+import { Areas } from "../../board/layers";
 import type { AreaDrawing } from "../../board/types";
 import { newEngine } from "../app-state";
 import type { Art } from "../engine/art";
 import type { Engine } from "../engine/engine";
 import type { GameEvent, Look } from "../engine/types";
 import { featuresAt } from "../game/board-view";
-import { colourOf, eventPoint, featureAreas } from "../game/drawing";
+import { palette, seats } from "../game/colours";
+import { eventPoint, featureAreas } from "../game/drawing";
 import { explainAll, type Line } from "../game/explain";
 import { word } from "../game/words";
 import { t } from "../i18n";
@@ -34,8 +35,6 @@ interface Shots {
 
 let engine: Promise<Engine> | undefined;
 const highlight = "#ffd54a";
-/** The colours of players who chose none, as the engine's pictures have them; guards have colours of their own. */
-const seats = [0, 2, 3, 4, 7, 1, 6, 5];
 const drawnColour = (player: number, look: Look) => (look.state.level === undefined ? (seats[player] ?? 0) : player);
 const split = (moves: string) => moves.split(";").flatMap((move) => move.trim() || []);
 
@@ -54,7 +53,7 @@ function pointMarks(events: readonly GameEvent[], look: Look, art: Art): Mark[] 
     (event.points ?? []).forEach((points, player) => {
       if (points <= 0) return;
       const taken = marks.filter((m) => m.px === where[0] && Math.abs(m.py - where[1]) < 300).length;
-      marks.push({ px: where[0], py: where[1] + 64 * taken, text: `+${points}`, colour: colourOf(drawnColour(player, look)) });
+      marks.push({ px: where[0], py: where[1] + 64 * taken, text: `+${points}`, colour: palette[drawnColour(player, look)] ?? "" });
     });
   }
   return marks;
@@ -127,16 +126,7 @@ function BoardShot({ shot: { image, box, areas, marks, fresh }, label }: { shot:
     <div class="shot" role="img" aria-label={label} style={{ "--wide": width / 200, aspectRatio: `${width} / ${height}` }}>
       <img src={image} alt="" />
       <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
-        {areas.map((a, i) => (
-          <path
-            key={i}
-            d={a.d}
-            transform={`translate(${200 * a.x} ${200 * a.y}) rotate(${90 * a.rot} 100 100)`}
-            fill-rule="evenodd"
-            class={`area ${a.look}`}
-            style={{ "--c": a.colour } as JSX.CSSProperties}
-          />
-        ))}
+        <Areas areas={areas} />
         {fresh && <rect class="shot-fresh" x={200 * fresh.x + 4} y={200 * fresh.y + 4} width="192" height="192" rx="10" />}
         {marks.map((m, i) => (
           <g key={i} class="shot-points" transform={`translate(${m.px} ${m.py})`}>
