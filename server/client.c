@@ -369,8 +369,8 @@ static void look_after(server *s, game *g) {
             s->metrics.cut++;
             net_close(c->conn, 1008, "slow");
             net_cut(c->conn);
-        } else if (c->wants_state && g->position_n > c->state_sent) {
-            net_ready(c->conn); /* it was put off when there was too much to do */
+        } else if (c->sent < g->n || (c->wants_state && g->position_n > c->state_sent)) {
+            net_ready(c->conn); /* it may have been put off when there was too much to do */
         } else if (c->kind == CLIENT_STREAM && base_served() - c->beat > STREAM_BEAT_MS) {
             client_send(c, msg_new("", 0), 0);
         }

@@ -7,7 +7,7 @@
 #include "base.h"
 #include "fair.h"
 
-enum { BUCKETS = 1024, FOR_REQUESTS = 64, WORK_AT_ONCE = 10, BYTES_A_US = 50 };
+enum { BUCKETS = 8192, MOST = 100000, FOR_REQUESTS = 64, WORK_AT_ONCE = 10, BYTES_A_US = 50 };
 static const int64_t HELD = 32 << 20;
 static const int64_t FORGET_US = 3600LL * 1000000;
 
@@ -22,6 +22,7 @@ typedef struct entry {
 struct limits {
     limits_options opt;
     entry *table[BUCKETS];
+    int n;
 };
 
 static void fill(bucket *b, double rate, double most) {
@@ -59,19 +60,26 @@ uint64_t limits_who(const char *address) {
     return fair_short_hash(address, strlen(address), 1);
 }
 
+/* When there are more addresses than anybody has neighbours, new ones share what is left for one. */
 static entry *find(limits *l, const char *address) {
-    entry **at = &l->table[fair_short_hash(address, strlen(address), 0) % BUCKETS];
-    entry *e = *at;
-    while (e && strcmp(e->address, address) != 0)
-        e = e->next;
-    if (!e) {
-        e = base_alloc(sizeof *e);
-        snprintf(e->address, sizeof e->address, "%s", address);
-        e->next = *at;
-        *at = e;
+    for (;;) {
+        entry **at = &l->table[fair_short_hash(address, strlen(address), 0) % BUCKETS], *e = *at;
+        while (e && strcmp(e->address, address) != 0)
+            e = e->next;
+        if (!e && l->n >= MOST && *address) {
+            address = "";
+            continue;
+        }
+        if (!e) {
+            e = base_alloc(sizeof *e);
+            snprintf(e->address, sizeof e->address, "%s", address);
+            e->next = *at;
+            *at = e;
+            l->n++;
+        }
+        e->seen = base_ticks();
+        return e;
     }
-    e->seen = base_ticks();
-    return e;
 }
 
 bool limits_request(limits *l, const char *address) {
@@ -144,9 +152,9 @@ void limits_held(limits *l, const char *address, int64_t bytes) {
         limits_charge(l, address, bytes / BYTES_A_US);
 }
 
-void limits_tidy(limits *l) {
+void limits_tidy(limits *l, int part, int parts) {
     int64_t old = base_ticks() - FORGET_US;
-    for (int i = 0; i < BUCKETS; i++)
+    for (int i = BUCKETS * part / parts; i < BUCKETS * (part + 1) / parts; i++)
         for (entry **at = &l->table[i]; *at;) {
             entry *e = *at;
             if (e->sockets || e->connections || e->held || e->seen > old) {
@@ -154,6 +162,7 @@ void limits_tidy(limits *l) {
                 continue;
             }
             *at = e->next;
+            l->n--;
             free(e);
         }
 }

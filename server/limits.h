@@ -64,7 +64,7 @@ void limits_charge(limits *l, const char *address, int64_t us);
 void limits_held(limits *l, const char *address, int64_t bytes);
 /* So many bytes were sent to it that it had asked for. */
 void limits_sent(limits *l, const char *address, size_t bytes);
-/* Forgets addresses that did nothing for an hour. */
-void limits_tidy(limits *l);
+/* Forgets addresses that did nothing for an hour, in part i of n of the table. */
+void limits_tidy(limits *l, int part, int parts);
 
 #endif

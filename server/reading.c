@@ -31,6 +31,7 @@ typedef struct {
     int first, last;
     enum store_read found;
     outgoing *events, **end;
+    size_t bytes;
 } backlog;
 
 static void keep_event(void *data, int n, int64_t at, const char *body, size_t len) {
@@ -39,6 +40,7 @@ static void keep_event(void *data, int n, int64_t at, const char *body, size_t l
     outgoing *o = base_alloc(sizeof *o);
     o->text = msg_new(body, len);
     o->after = n;
+    b->bytes += len;
     *b->end = o;
     b->end = &o->next;
 }
@@ -51,7 +53,7 @@ static void read_backlog(errand *e, helper *h) {
 static void backlog_read(server *s, errand *e) {
     backlog *b = (backlog *)e;
     client *c = b->client;
-    (void)s;
+    limits_sent(s->limits, e->address, b->bytes);
     b->game->errands--;
     c->reading = false;
     bool good = !e->dropped && b->found == STORE_FOUND && b->events;
@@ -73,8 +75,9 @@ static void backlog_read(server *s, errand *e) {
 }
 
 void reading_backlog(server *s, client *c) {
-    if (c->reading)
-        return;
+    const char *address = net_address(c->conn);
+    if (c->reading || !limits_work(s->limits, address))
+        return; /* later, when the address has cost less */
     c->reading = true;
     backlog *b = base_alloc(sizeof *b);
     b->e.work = read_backlog;
@@ -86,7 +89,7 @@ void reading_backlog(server *s, client *c) {
     b->first = c->sent + 1;
     b->last = c->game->n < c->sent + BACKLOG ? c->game->n : c->sent + BACKLOG;
     b->end = &b->events;
-    errand_ask(s, &b->e, RANK_READ, net_address(c->conn));
+    errand_ask(s, &b->e, RANK_READ, address);
 }
 
 /* ---- a page of events ---- */

@@ -113,17 +113,18 @@ static void on_woken(void *self) {
     }
 }
 
+/* All is looked at every two seconds, a little at each tick. */
+enum { TIDY_TICKS = 20 };
+
 static void on_tick(void *self) {
     server *s = self;
     static int ticks;
     client_tick(s, ++ticks);
     shed_tick(s);
-    if (ticks % 20 == 0) {
-        table_tidy(s);
-        limits_tidy(s->limits);
-        if (!base_reserve())
-            log_write(LOG_WARNING, "memory is short", NULL);
-    }
+    table_tidy(s, ticks % TIDY_TICKS, TIDY_TICKS);
+    limits_tidy(s->limits, ticks % TIDY_TICKS, TIDY_TICKS);
+    if (ticks % TIDY_TICKS == 0 && !base_reserve())
+        log_write(LOG_WARNING, "memory is short", NULL);
 }
 
 static const net_handler handler = {.request = on_request,

@@ -61,8 +61,8 @@ game *table_find(server *s, const char *id);
 typedef void table_then(server *s, void *data, game *g, failure why);
 void table_fetch(server *s, const char *id, const char *address, table_then *then, void *data);
 void table_add(server *s, game *g);
-/* Lets go of games that nobody looks at and nothing works on. */
-void table_tidy(server *s);
+/* Lets go of games that nobody looks at and nothing works on, in part i of n of the table. */
+void table_tidy(server *s, int part, int parts);
 void table_free(server *s);
 typedef void table_each_game(server *s, game *g);
 void table_each(server *s, table_each_game *each);

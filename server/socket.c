@@ -6,7 +6,7 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { TOKENS_TEXT = (BST_MAX_PLAYERS + 1) * TOKEN_TEXT + 1, MOST_ASKED = 400, MOST_PARKED = 64 };
+enum { TOKENS_TEXT = (BST_MAX_PLAYERS + 1) * TOKEN_TEXT + 1, MOST_ASKED = 400, MOST_PARKED = 16 };
 
 static void run_parked(server *s, client *c);
 

@@ -164,9 +164,9 @@ static int64_t idle_ms(const server *s) {
     return s->n_games > s->opt.most_games / 2 ? ms / 10 : ms;
 }
 
-void table_tidy(server *s) {
+void table_tidy(server *s, int part, int parts) {
     int64_t old = base_served() - idle_ms(s);
-    for (int i = 0; i < GAME_BUCKETS; i++)
+    for (int i = GAME_BUCKETS * part / parts; i < GAME_BUCKETS * (part + 1) / parts; i++)
         for (game **at = &s->games[i]; *at;) {
             game *g = *at;
             if (is_busy(g) || g->touched > old) {

@@ -14,6 +14,7 @@ def lengthen(s, game, bodies):
         n = db.execute("SELECT max(n) FROM events WHERE game=?", (game,)).fetchone()[0]
         for i, body in enumerate(bodies, n + 1):
             db.execute("INSERT INTO events(game, n, at, body) VALUES(?,?,?,?)", (game, i, 1, json.dumps({"n": i, "at": 1, **body})))
+        db.execute("UPDATE lengths SET n=? WHERE game=?", (n + len(bodies), game))
     db.close()
 
 
