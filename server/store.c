@@ -1,6 +1,7 @@
 /* Opening, closing and reading. */
 #include "store.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,10 @@ bool store_connect(sqlite3 **db, const store_options *o) {
         return false;
     }
     return schema_prepare(*db, o->full_sync);
+}
+
+void store_leave_files(sqlite3 *db) {
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
 bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n) {
@@ -117,6 +122,7 @@ store_op *store_op_new(void) {
 }
 
 void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body) {
+    assert(op->n_events < OP_EVENTS);
     store_event *e = &op->event[op->n_events++];
     snprintf(e->game, sizeof e->game, "%s", game);
     e->n = n;
@@ -125,6 +131,7 @@ void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body
 }
 
 void store_op_timer(store_op *op, const char *game, int kind, int64_t due, int n) {
+    assert(op->n_timers < OP_TIMERS);
     store_timer *t = &op->timer[op->n_timers++];
     snprintf(t->game, sizeof t->game, "%s", game);
     t->kind = kind;

@@ -69,6 +69,8 @@ struct store_reader {
 
 /* The name of the file system under SQLite (store_vfs.c). */
 const char *store_vfs(void);
+/* The connection will not tidy up when it is closed: what lies at the log's name is somebody else's by then. */
+void store_leave_files(sqlite3 *db);
 bool store_connect(sqlite3 **db, const store_options *o);
 bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n);
 

@@ -12,7 +12,7 @@ static const char *const read_sql[R_STATEMENTS] = {
     "SELECT n, at, body FROM events WHERE game=? AND n BETWEEN ? AND ? ORDER BY n",
     "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
     "SELECT kind, due FROM timers WHERE game=?",
-    "SELECT game, due, n FROM timers WHERE kind=? AND due<=? ORDER BY due LIMIT ?",
+    "SELECT game, due, n FROM timers WHERE kind=? AND due<=? AND length(game)=12 ORDER BY due LIMIT ?",
     "SELECT (SELECT max(n) FROM events WHERE game=?1), (SELECT n FROM lengths WHERE game=?1)",
 };
 
@@ -40,6 +40,8 @@ void store_reader_free(store_reader *r) {
         return;
     for (int i = 0; i < R_STATEMENTS; i++)
         sqlite3_finalize(r->read[i]);
+    if (r->store && r->store->lost)
+        store_leave_files(r->db);
     sqlite3_close(r->db);
     free(r);
 }

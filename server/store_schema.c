@@ -29,8 +29,8 @@ static const char *const migrations[STORE_SCHEMA] = {
     "INSERT INTO timers SELECT id, 2, 86400000, -1 FROM games WHERE status IN ('lobby', 'playing');"
     "UPDATE games SET awake = 0 WHERE awake = 1;",
     /* 4: how many events each game has, in a second place */
-    "CREATE TABLE lengths(game TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;"
-    "INSERT INTO lengths SELECT game, max(n) FROM events GROUP BY game;",
+    ("CREATE TABLE lengths(game TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;"
+     "INSERT INTO lengths SELECT game, max(n) FROM events GROUP BY game;"),
 };
 
 int schema_version(sqlite3 *db) {

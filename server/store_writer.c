@@ -39,7 +39,13 @@ static bool update_game(store *s, const store_game *g) {
     sqlite3_bind_blob(q, 2, g->tokens, sizeof g->tokens, SQLITE_STATIC);
     sqlite3_bind_text(q, 3, g->status, -1, SQLITE_STATIC);
     sqlite3_bind_int(q, 4, g->is_public);
-    return step(s, W_UPDATE);
+    if (!step(s, W_UPDATE))
+        return false;
+    /* In a damaged table a row may not be found. */
+    bool there = sqlite3_changes(s->writer) == 1;
+    if (!there && log_gate_open(&s->failures))
+        log_write(LOG_ERROR, "a game's row is missing", "game", g->id, NULL);
+    return there;
 }
 
 static bool write_event(store *s, const store_event *e) {
@@ -146,6 +152,8 @@ static bool rescue(store *s, const char *lost) {
     pthread_mutex_lock(&s->lock);
     s->lost = lost;
     pthread_mutex_unlock(&s->lock);
+    store_leave_files(s->keeper);
+    store_leave_files(s->writer);
     int rc = sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
     return rc == SQLITE_OK && files_have_database(s);
 }

@@ -133,8 +133,12 @@ bool timers_deletes(const server *s, const char *id) {
 
 /* Nobody came for so long. Who is in memory is asked for by somebody. */
 static void expire(server *s, const store_timer *t, const game *g) {
-    if (timers_deletes(s, t->game) || table_fetches(s, t->game) || t->n < 0)
+    if (timers_deletes(s, t->game) || table_fetches(s, t->game))
         return;
+    if (t->n < 0) { /* cannot be told now */
+        set_timer(s, t, base_served() + AGAIN_MS, -1);
+        return;
+    }
     if (g || !t->due || !s->opt.expire_days) {
         set_timer(s, t, next_look(s), g ? g->n : t->n);
         return;

@@ -63,6 +63,34 @@ def test_deleted_log_is_noticed_and_nothing_lost():
     log_is_deleted("bastide.db-wal")
 
 
+def test_a_replaced_store_is_left_alone():
+    replaced(["bastide.db", "bastide.db-wal", "bastide.db-shm"])
+
+
+def test_a_replaced_log_is_left_alone():
+    replaced(["bastide.db-wal"])
+
+
+def replaced(names):
+    """Somebody puts other files in the place of those that a server uses: it touches them no more, also when it ends."""
+    with Server() as s:
+        g = s.create()
+        play(s, g, 3)
+        for n in names:
+            os.rename(os.path.join(s.data, n), os.path.join(s.data, "old-" + n))
+            with open(os.path.join(s.data, n), "wb") as f:
+                f.write(b"new " + n.encode())
+        wait_for(lambda: s.request("GET", "/healthz")[0] == 503)
+        s.do(g["id"], tokens_of(g), status=503, cmd="chat", text="x")
+        assert s.stop() == 0
+        for n in names:
+            with open(os.path.join(s.data, n), "rb") as f:
+                assert f.read() == b"new " + n.encode()
+            os.rename(os.path.join(s.data, "old-" + n), os.path.join(s.data, n))
+        s.start()
+        assert len([e for e in s.get(f"/api/games/{g['id']}/events?after=0")["events"] if e["type"] == "move"]) == 3
+
+
 def test_deleted_index_is_noticed_and_nothing_lost():
     log_is_deleted("bastide.db-shm")
 

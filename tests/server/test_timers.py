@@ -130,19 +130,24 @@ def test_timers_that_make_no_sense():
     with Server() as s:
         g = s.create(clock={"base": 300, "then": "resign"})
         bots = s.create(seats=[BOT, ME])
+        late = s.create(clock={"base": 300, "then": "resign"})
         s.stop()
         db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
         db.execute("DELETE FROM timers")
         db.executemany("INSERT INTO timers VALUES(?,?,?,?)", [
-            (g["id"], 1, -5, 0), (g["id"], 0, 2 ** 62, -1), ("nobody", 0, 1, 1), ("000000000000", 1, 1, 1), ("000000000000", 2, 1, 0), (g["id"], 77, 1, 1),
-            (bots["id"], 1, 1, 1), ("x" * 500, 1, 0, 0)])
+            (g["id"], 1, -5, 0), (g["id"], 0, 2 ** 62, -1), ("nobody-there", 0, 1, 1), ("000000000000", 1, 1, 1), ("000000000000", 2, 1, 0), (g["id"], 77, 1, 1),
+            (bots["id"], 1, 1, 1), ("x" * 500, 1, 0, 0), (late["id"], 1, 10 ** 7, 0)])
+        db.execute("UPDATE server SET value=?", (10 ** 7,))
+        db.executemany("INSERT INTO timers VALUES(?,1,0,0)", [(f"{i:0500}",) for i in range(300)])
         db.commit()
         db.close()
         s.start()
+        # Hundreds of others that are nobody's do not keep a real one from being heard.
+        wait_for(lambda: s.get(f"/api/games/{late['id']}")["game"]["status"] == "over")
         game = s.get(f"/api/games/{g['id']}")["game"]
         assert game["status"] == "playing" and 290000 < game["seats"][0]["left"] <= 300000
         assert s.get(f"/api/games/{bots['id']}")["game"]["status"] == "playing"
         db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
-        wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE kind=1 AND due>290000 AND game=?", (g["id"],)).fetchone()[0] == 1)
-        wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE game='nobody' AND due<1000000").fetchone()[0] == 0)
+        wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE kind=1 AND due>10290000 AND game=?", (g["id"],)).fetchone()[0] == 1)
+        wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE game='nobody-there' AND due<11000000").fetchone()[0] == 0)
         db.close()
