@@ -54,21 +54,26 @@ def test_clocks_stand_still_while_the_server_is_away():
     with Server() as s:
         g = s.create(clock={"base": 100, "then": "resign"})
         time.sleep(1.2)
+        begin = time.time()
         left = s.get(f"/api/games/{g['id']}")["game"]["seats"][0]["left"]
-        assert 98000 < left < 99000, left
+        assert 50000 < left < 99000, left
         s.stop()
-        time.sleep(1.5)
+        served = time.time() - begin
+        time.sleep(1.5)  # is nobody's time
+        begin = time.time()
         s.start()
         now = s.get(f"/api/games/{g['id']}")["game"]["seats"][0]["left"]
-        assert left - 1000 < now <= left, (left, now)
+        served += time.time() - begin
+        assert left - 1000 * served - 10 < now <= left, (left, now, served)
         wait_for(lambda: any(e["type"] == "clock" for e in events(s, g)))
         clock = [e for e in events(s, g) if e["type"] == "clock"]
-        assert len(clock) == 1 and left - 1000 < clock[0]["left"][0] <= left, clock
+        assert len(clock) == 1 and now <= clock[0]["left"][0] <= left, clock
         # Killed, at most the ten seconds are given back between which the store hears of the time.
+        begin = time.time()
         s.kill()
         s.start()
         again = s.get(f"/api/games/{g['id']}")["game"]["seats"][0]["left"]
-        assert now - 1000 < again <= 100000, (now, again)
+        assert now - 1000 * (time.time() - begin) - 1000 < again <= now + 10000, (now, again)
 
 
 def test_the_wall_clock_may_jump():
@@ -114,10 +119,9 @@ def test_forgotten_games_are_deleted():
         s.start()
         w = Socket(s)
         w.hello(watched["id"])
-        wait_for(lambda: s.request("GET", f"/api/games/{forgotten['id']}")[0] == 404)
-        path = os.path.join(s.data, "bastide.db")
-        db = sqlite3.connect(path)
+        db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
         wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE due<1000000").fetchone()[0] == 0)
+        s.get(f"/api/games/{forgotten['id']}", status=404)
         assert not db.execute("SELECT 1 FROM events WHERE game=?", (forgotten["id"],)).fetchone()
         assert not db.execute("SELECT 1 FROM timers WHERE game IN (?, ?)", (forgotten["id"], over["id"])).fetchone()
         db.close()
