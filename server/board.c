@@ -7,8 +7,6 @@
 #include "../view/svg.h"
 #include "server.h"
 
-enum { PICTURES_OF_ONE = 4, PICTURES = 32 };
-
 typedef struct board_errand {
     errand e;
     game *game;
@@ -208,9 +206,9 @@ static void painted(server *s, errand *e) {
 
 failure board_picture(server *s, client *asker, game *g, bool dark, const char *etag) {
     const char *address = net_address(asker->conn);
-    if (helpers_waiting_of(s->helpers, RANK_PICTURE, limits_who(address)) >= PICTURES_OF_ONE)
+    if (helpers_waiting_of(s->helpers, RANK_PICTURE, limits_who(address)) >= ADDRESS_PICTURES)
         return (failure){"rate", "your pictures are still being drawn"};
-    if (helpers_waiting(s->helpers, RANK_PICTURE) >= PICTURES)
+    if (helpers_waiting(s->helpers, RANK_PICTURE) >= ALL_PICTURES)
         return (failure){"busy", "too many pictures are being drawn"};
     board_errand *b = board_new(s, g, asker);
     b->theme = dark ? BST_SVG_DARK : BST_SVG_LIGHT;

@@ -10,11 +10,13 @@
 #include <unistd.h>
 
 #include "base.h"
+#include "limits.h"
 
 enum { MOST_MS = 8000, MEMORY = 32 << 20 };
 
 /* How many jobs of each rank may wait. */
-static const int room[RANKS] = {[BOTS_PERSON] = 4096, [BOTS_ONLOOKER] = 256, [BOTS_ALONE] = 64};
+static const int room[RANKS] = {
+    [BOTS_PERSON] = ALL_BOTS_PERSON, [BOTS_ONLOOKER] = ALL_BOTS_ONLOOKER, [BOTS_ALONE] = ALL_BOTS_ALONE};
 
 typedef struct {
     bots *bots;
@@ -72,13 +74,13 @@ static bool think(thinker *t, bot_job *job, void *memory, size_t bytes) {
     /* A level that another version has renamed is played by the usual one. */
     if (bot < 0)
         bot = bst_ai_find(bots_default_level());
-    bst_ai_limits limits = {.playouts = bst_ai_playouts(bot), /* a weaker level does not use all its time */
+    bst_ai_limits bounds = {.playouts = bst_ai_playouts(bot), /* a weaker level does not use all its time */
                             .stop = is_late,
                             .stop_data = t,
                             .seed = job->seed,
                             .memory = memory,
                             .bytes = bytes};
-    if (!bst_ai_choose(bot, &job->state, &limits, &result))
+    if (!bst_ai_choose(bot, &job->state, &bounds, &result))
         return false;
     bst_move_text(&job->state, result.move, job->move);
     return true;

@@ -7,7 +7,7 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { MOST_QUEUED = 400, STREAM_BEAT_MS = 20000, FEW = 16, SHARES = 10 };
+enum { STREAM_BEAT_MS = 20000, FEW = 16, SHARES = 10 };
 static const int64_t PRESENCE_US = 500; /* for each who is told */
 
 client *client_new(net_conn *conn, int kind) {
@@ -212,7 +212,7 @@ static void tell_crowds(server *s) {
 /* ---- what is sent ---- */
 
 void client_send(client *c, msg *text, int after) {
-    if (!c->conn || c->queued >= MOST_QUEUED) {
+    if (!c->conn || c->queued >= SOCKET_QUEUED) {
         msg_drop(text);
         if (c->conn)
             net_close(c->conn, 1008, "slow");

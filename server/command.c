@@ -9,8 +9,6 @@
 #include "server.h"
 #include "timers.h"
 
-enum { MOST_WAITING = 64 };
-
 /* ---- reading ---- */
 
 static bool copy_text(const json_t *j, const char *key, char *to, size_t size) {
@@ -302,7 +300,7 @@ void command_submit(server *s, command *c) {
         c->flying = &s->flying;
         s->flying++;
     }
-    if (g->n_waiting >= MOST_WAITING && c->from) {
+    if (g->n_waiting >= GAME_WAITING && c->from) {
         refuse(s, c, (failure){"rate", "too many commands wait in this game"});
         command_free(c);
         return;

@@ -7,8 +7,7 @@
 #include "base.h"
 #include "fair.h"
 
-enum { BUCKETS = 8192, MOST = 100000, FOR_REQUESTS = 64, WORK_AT_ONCE = 10, BYTES_A_US = 50 };
-static const int64_t HELD = 32 << 20;
+enum { BUCKETS = 8192 };
 static const int64_t FORGET_US = 3600LL * 1000000;
 
 typedef struct entry {
@@ -66,7 +65,7 @@ static entry *find(limits *l, const char *address) {
         entry **at = &l->table[fair_short_hash(address, strlen(address), 0) % BUCKETS], *e = *at;
         while (e && strcmp(e->address, address) != 0)
             e = e->next;
-        if (!e && l->n >= MOST && *address) {
+        if (!e && l->n >= ALL_ADDRESSES && *address) {
             address = "";
             continue;
         }
@@ -115,7 +114,7 @@ void limits_socket_gone(limits *l, const char *address) {
 
 bool limits_connection(limits *l, const char *address) {
     entry *e = find(l, address);
-    if (e->connections >= l->opt.sockets + FOR_REQUESTS)
+    if (e->connections >= l->opt.sockets + ADDRESS_REQUESTS)
         return false;
     e->connections++;
     return true;
@@ -130,12 +129,12 @@ void limits_connection_gone(limits *l, const char *address) {
 /* The level is in milliseconds, and may be less than none: what something takes is known when it is done. */
 static bucket *work_of(limits *l, const char *address) {
     bucket *b = &find(l, address)->work;
-    fill(b, l->opt.work_second, (double)WORK_AT_ONCE * l->opt.work_second);
+    fill(b, l->opt.work_second, (double)ADDRESS_WORK * l->opt.work_second);
     return b;
 }
 
 bool limits_work(limits *l, const char *address) {
-    return !*address || (work_of(l, address)->level > 0 && find(l, address)->held < HELD);
+    return !*address || (work_of(l, address)->level > 0 && find(l, address)->held < ADDRESS_HELD);
 }
 
 void limits_charge(limits *l, const char *address, int64_t us) {

@@ -1,4 +1,4 @@
-/* How much one address may do. */
+/* What an address, a WebSocket, a game and all together may cost, in one place. */
 #ifndef BST_SERVER_LIMITS_H
 #define BST_SERVER_LIMITS_H
 
@@ -13,8 +13,17 @@ typedef struct bucket {
 } bucket;
 bool bucket_take(bucket *b, double rate, double most);
 
-/* What one game may hold, so that it stays quick to read: of each kind of event that people can make without end, how
- * many; and how many of them a second, with some at once. */
+/* ---- what somebody may cost, by whatever way in; the options of the server (serve.h) say the rest ---- */
+
+/* An address: pictures that wait for it, connections besides WebSockets and streams, bytes that it has not read yet;
+ * seconds of its share of the helpers' time at once, and how many bytes sent to it count as a microsecond of that. */
+enum { ADDRESS_PICTURES = 4, ADDRESS_REQUESTS = 64, ADDRESS_HELD = 32 << 20, ADDRESS_WORK = 10, BYTES_A_US = 50 };
+
+/* A WebSocket: texts that wait for it alone, states that it has asked for, what it says while its game is read. */
+enum { SOCKET_QUEUED = 400, SOCKET_STATES = 400, SOCKET_PARKED = 16 };
+
+/* A game, so that it stays quick to read: of each kind of event that people can make without end, how many, and how
+ * many of them a second, with some at once. Commands that wait to be stored. */
 enum {
     GAME_CHATS = 2000,
     GAME_CHATS_SECOND = 4,
@@ -24,6 +33,18 @@ enum {
     GAME_CHANGES_SECOND = 4, /* undos, changes of seats, and into and out of the public list */
     GAME_CHANGES_AT_ONCE = 100,
     GAME_PUBLIC_CHANGES = 100,
+    GAME_WAITING = 64,
+};
+
+/* All together: addresses that are told apart, pictures and readings that wait, turns of bots that wait for somebody
+ * who plays, who looks on, and nobody (50 KB each). */
+enum {
+    ALL_ADDRESSES = 100000,
+    ALL_PICTURES = 32,
+    ALL_READINGS = 256,
+    ALL_BOTS_PERSON = 4096,
+    ALL_BOTS_ONLOOKER = 256,
+    ALL_BOTS_ALONE = 64,
 };
 
 /* Whoever the host sends away from a seat stays away from the game's seats for this long; ten times as long each

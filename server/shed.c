@@ -11,7 +11,7 @@ static const int64_t AIM_US = 80000;
 static const double FLYING_LEAST = 32, FLYING_MOST = 4096;
 
 /* CROWD: fewer than that wait for something else, not for each other. HALF_US: in which old trouble counts half. */
-enum { CROWD = 32, READS = 256, HALF_US = 300000 };
+enum { CROWD = 32, HALF_US = 300000 };
 
 /* What is handled now has waited for the others before it, and will wait for the disk with all that goes there. */
 static int64_t expected(const server *s, int *crowd) {
@@ -58,7 +58,7 @@ failure shed(server *s, int what) {
     /* A move is let in as soon as there is room. The others wait until the trouble is over. */
     bool refused = (what == SHED_MOVE ? wait : s->pressure) > most[what] ||
                    (what == SHED_MOVE && s->flying >= s->flying_most) ||
-                   (what == SHED_READ && helpers_waiting(s->helpers, RANK_READ) > READS);
+                   (what == SHED_READ && helpers_waiting(s->helpers, RANK_READ) > ALL_READINGS);
     s->metrics.shed += refused;
     s->refused_moves += refused && what == SHED_MOVE;
     return refused ? busy : (failure){NULL, NULL};

@@ -6,7 +6,7 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { TOKENS_TEXT = (BST_MAX_PLAYERS + 1) * TOKEN_TEXT + 1, MOST_ASKED = 400, MOST_PARKED = 16 };
+enum { TOKENS_TEXT = (BST_MAX_PLAYERS + 1) * TOKEN_TEXT + 1 };
 
 static void run_parked(server *s, client *c);
 
@@ -131,7 +131,7 @@ static void state(server *s, client *c, const json_t *j) {
         client_error(c, "", f.code, f.message);
         return;
     }
-    if (*asked >= MOST_ASKED) {
+    if (*asked >= SOCKET_STATES) {
         net_close(c->conn, 1008, "slow");
         return;
     }
@@ -191,7 +191,7 @@ typedef struct parked {
 } parked;
 
 static void park(client *c, const char *text, size_t n) {
-    if (c->n_parked >= MOST_PARKED) {
+    if (c->n_parked >= SOCKET_PARKED) {
         end(c, "rate", "too many messages");
         return;
     }
