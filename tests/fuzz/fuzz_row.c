@@ -60,10 +60,10 @@ static void job(const uint8_t *data, size_t n) {
     static sqlite3 *db;
     static fuzz_game other;
     char path[100];
-    fuzz_game g = fuzz_create();
+    fuzz_game g = fuzz_create(true);
     if (!db) {
         db = open_store();
-        other = fuzz_create();
+        other = fuzz_create(true);
     }
     stub_settle(0);
     stub_ticks(20); /* both leave memory */

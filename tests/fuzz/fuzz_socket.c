@@ -1,5 +1,6 @@
 /* Any bytes as messages of a WebSocket, one a line, the first of which a good hello may be: everything that comes
- * back is JSON, events come in order and only once. GAME, T0 and T1 are the game and its tokens. */
+ * back is JSON, events come in order and only once. GAME, T0 and T1 are the game and its tokens,
+ * H0 the host's. The game is in its lobby if the first byte is an L. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,9 @@ static void put(bst_out *o, const fuzz_game *g, const char *text) {
             text += 4;
         } else if (text[0] == 'T' && (text[1] == '0' || text[1] == '1')) {
             out_text(o, g->token[text[1] - '0']);
+            text += 2;
+        } else if (text[0] == 'H' && text[1] == '0') {
+            out_text(o, g->host);
             text += 2;
         } else {
             out_char(o, *text++);
@@ -40,11 +44,13 @@ static void hear(net_conn *c, int *last) {
 
 static void job(const uint8_t *data, size_t n) {
     enum { SIZE = 20000 };
-    fuzz_game g = fuzz_create();
+    fuzz_game g = fuzz_create(!n || *data != 'L');
     net_conn *c = stub_open();
     char *text = base_alloc(n + 1), *message = base_alloc(SIZE);
     int last = 0, lines = 0;
     memcpy(text, data, n);
+    if (n && *text == 'L')
+        *text = ' ';
     for (char *line = text; line && lines < 40 && !stub_is_closed(c); lines++) {
         char *end = strchr(line, '\n');
         if (end)

@@ -71,12 +71,13 @@ const char *fuzz_folder(void) {
     return folder;
 }
 
-fuzz_game fuzz_create(void) {
-    static const char body[] =
-        "{\"setup\":\"sets=base players=2\",\"start\":true,\"seats\":[{\"kind\":\"me\"},{\"kind\":"
-        "\"me\"}]}";
+fuzz_game fuzz_create(bool begun) {
+    char body[200];
     fuzz_game g;
-    stub_answer a = stub_http(NET_POST, "/api/games", NULL, body, sizeof body - 1);
+    int n = snprintf(body, sizeof body,
+                     "{\"setup\":\"sets=base players=2\",\"start\":%s,\"seats\":[{\"kind\":\"me\"},{\"kind\":\"me\"}]}",
+                     begun ? "true" : "false");
+    stub_answer a = stub_http(NET_POST, "/api/games", NULL, body, (size_t)n);
     json_t *j = json_loadb(a.body, a.n, 0, NULL), *seats = json_object_get(j, "seats");
     if (a.status != 201)
         abort();

@@ -16,8 +16,8 @@ typedef struct fuzz_game {
 void fuzz_run(void (*job)(const uint8_t *data, size_t n), const uint8_t *data, size_t n);
 /* The folder of the store. */
 const char *fuzz_folder(void);
-/* A new game of two people, begun. */
-fuzz_game fuzz_create(void);
+/* A new game of two people, begun or in its lobby. */
+fuzz_game fuzz_create(bool begun);
 /* One request; it must be answered, and in JSON where it says so. The status. */
 int fuzz_ask(int method, const char *path, const char *token, const char *body, size_t n);
 
