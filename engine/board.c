@@ -69,11 +69,11 @@ static void open_around(bst_state *s, int tile, uint16_t edges, const int found[
 
 /* ---- joining what meets ---- */
 
-static void meet(bst_state *s, int mine, int theirs) {
+static void meet(bst_state *s, int mine, const bst_kind *my_kind, int theirs) {
     int f = s->seg[theirs].feature;
     if (s->seg[mine].feature == BST_NONE16)
-        region_attach(s, mine, f);
-    else
+        region_attach(s, mine, my_kind, f);
+    else if (s->seg[mine].feature != f)
         region_join(s, s->seg[mine].feature, f);
 }
 
@@ -90,7 +90,7 @@ static void meet_side(bst_state *s, const pair *p) {
         seg_feature(s, p->their_seg0 + theirs[j])->open--;
     for (int i = 0; i < 2 && mine[i] != BST_NONE8; i++)
         for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
-            meet(s, p->my_seg0 + mine[i], p->their_seg0 + theirs[j]);
+            meet(s, p->my_seg0 + mine[i], p->mine, p->their_seg0 + theirs[j]);
 }
 
 static void meet_fields(bst_state *s, const pair *p) {
@@ -100,7 +100,7 @@ static void meet_fields(bst_state *s, const pair *p) {
         if (mine == BST_NONE8 || theirs == BST_NONE8)
             continue;
         seg_feature(s, p->their_seg0 + theirs)->open--;
-        meet(s, p->my_seg0 + mine, p->their_seg0 + theirs);
+        meet(s, p->my_seg0 + mine, p->mine, p->their_seg0 + theirs);
     }
 }
 
@@ -112,7 +112,7 @@ static bool meet_mist(bst_state *s, const pair *p) {
         !(p->theirs->segment[theirs].sides >> own_side(p->side ^ 2, p->their_rot) & 1))
         return false;
     seg_feature(s, p->their_seg0 + theirs)->open--;
-    meet(s, p->my_seg0 + mine, p->their_seg0 + theirs);
+    meet(s, p->my_seg0 + mine, p->mine, p->their_seg0 + theirs);
     return true;
 }
 
@@ -164,7 +164,7 @@ static void join_around(bst_state *s, int tile) {
         if (info->type == BST_FIELD && !farmers)
             continue;
         if (s->seg[t->seg0 + i].feature == BST_NONE16)
-            region_new(s, t->seg0 + i);
+            region_new(s, t->seg0 + i, info);
         bst_feature *f = seg_feature(s, t->seg0 + i);
         f->open = (uint16_t)(f->open + open_ends(s, info, t->rot, met, mist_met));
     }

@@ -72,11 +72,6 @@ void figure_places(const bst_state *s, int seg, move_list *l) {
         list_add(l, move_figure(s, BST_M_PLACE, seg, BST_ABBOT_FIGURE, 0));
 }
 
-bool figure_free(const bst_state *s, int seg) {
-    int f = s->seg[seg].feature;
-    return f != BST_NONE16 && !s->feature[f].weight;
-}
-
 /* BASE-20 to BASE-23 on the tile just placed. */
 static void place_on_new_tile(const bst_state *s, move_list *l) {
     const bst_tile *t = &s->tile[s->last];

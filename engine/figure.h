@@ -17,7 +17,10 @@ void figure_take(bst_state *s, int i, int why, bst_events *ev);
 /* Everything on a feature that was scored goes home (BASE-36, TRADE-14). */
 void figure_take_all(bst_state *s, int feature, int why, bst_events *ev);
 /* Whether nobody holds the segment's feature. */
-bool figure_free(const bst_state *s, int seg);
+static inline bool figure_free(const bst_state *s, int seg) {
+    int f = s->seg[seg].feature;
+    return f != BST_NONE16 && !s->feature[f].weight;
+}
 /* What the active player can place on a segment that is free: followers and their like. */
 void figure_places(const bst_state *s, int seg, move_list *l);
 /* The figure step's moves but for `pass`; true if passing is no choice either. */

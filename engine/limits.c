@@ -17,6 +17,7 @@ size_t bst_events_size(void) {
 _Static_assert(BST_KINDS < BST_NO_KIND, "kinds are 16 bits wide");
 _Static_assert(BST_MAX_CUSTOM <= BST_KINDS, "a tile list of one's own is counted in the same bag");
 _Static_assert(BST_MISTS_TILES <= BST_MAX_DECK, "the deck has room for every game");
+_Static_assert(BST_MAX_DECK <= 255, "bag.c adds up counts in 8 bits");
 _Static_assert(BST_MAX_DECK <= 255, "dragon.aside_n and mists.drawn count tiles in 8 bits");
 _Static_assert(BST_MAX_TILES < BST_NONE8, "tiles are numbered in 8 bits, in the state and in a move");
 _Static_assert(BST_MAX_SEGS < BST_NONE16, "segments and features are numbered in 16 bits");

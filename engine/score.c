@@ -135,6 +135,8 @@ int score_list_completed(const bst_state *s, int out[24]) {
     }
     for (int c = 0; c < s->n_centres; c++) {
         const bst_tile *t = &s->tile[s->centre[c]];
+        if (!near8(t, s->tile[s->last].x, s->tile[s->last].y)) /* only the tile just placed completes any */
+            continue;
         const bst_kind *ck = tile_kind(s, s->centre[c]);
         for (int i = 0; i < ck->segments && n < 24; i++) {
             int feature = s->seg[t->seg0 + i].feature, type = ck->segment[i].type;
