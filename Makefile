@@ -4,26 +4,31 @@ VERSION  = 1.1.0
 SOVERSION = 2
 CC      ?= gcc
 CFLAGS  ?= -O3 -g
+LDFLAGS ?=
 WARN     = -std=c17 -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 CPPFLAGS += -Iinclude -I. -D_GNU_SOURCE
 B       ?= build
 PREFIX  ?= /usr/local
 
 ENGINE   = $(wildcard engine/*.c engine/tiles/*.c) $(filter-out %/view.c,$(wildcard sets/*/*.c))
+TEXT     = $(wildcard text/*.c)
 MATCH    = $(wildcard match/*.c)
 VIEW     = $(wildcard view/*.c sets/*/view.c)
 AI       = $(wildcard ai/*.c)
 PROTOCOL = $(wildcard protocol/*.c)
 CLI      = $(wildcard cli/*.c)
 
-LIB_SRC  = $(ENGINE) $(MATCH) $(VIEW) $(AI)
+LIB_SRC  = $(ENGINE) $(TEXT) $(MATCH) $(VIEW) $(AI)
 # The rooms' own rules (mk/*.mk) add to these: what the command links, and what `make check` runs.
 BASTIDE_SRC  = $(PROTOCOL) $(CLI)
 BASTIDE_LIBS =
 CHECKS       =
 obj      = $(patsubst %.c,$(B)/%.o,$(1))
 
-all: $(B)/bastide $(B)/libbastide.a $(B)/libbastide.so
+all: $(B)/bastide lib
+
+# Needs a C compiler and nothing else.
+lib: $(B)/libbastide.a $(B)/libbastide.so ## the library alone, static and shared
 
 include $(sort $(wildcard mk/*.mk))
 
@@ -39,16 +44,21 @@ $(B)/libbastide.a: $(call obj,$(LIB_SRC))
 	ar rcs $@ $(B)/libbastide.o
 
 $(B)/libbastide.so: $(call obj,$(LIB_SRC))
-	$(CC) $(CFLAGS) -shared -Wl,-soname,libbastide.so.$(SOVERSION) -o $@ $^
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libbastide.so.$(SOVERSION) -o $@ $^
 
 $(B)/bastide: $(call obj,$(LIB_SRC) $(BASTIDE_SRC))
-	$(CC) $(CFLAGS) -o $@ $^ $(BASTIDE_LIBS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(BASTIDE_LIBS)
 
 check: $(CHECKS) ## all tests
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/bastide
+install: install-lib $(B)/bastide web ## the command, the library and the web client
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bastide
 	install -m 755 $(B)/bastide $(DESTDIR)$(PREFIX)/bin/
+	rm -rf $(DESTDIR)$(PREFIX)/share/bastide/web
+	cp -r web/dist $(DESTDIR)$(PREFIX)/share/bastide/web
+
+install-lib: lib ## the library with its headers
+	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/bastide
 	install -m 644 $(B)/libbastide.a $(DESTDIR)$(PREFIX)/lib/
 	install -m 755 $(B)/libbastide.so $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(VERSION)
 	ln -sf libbastide.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(SOVERSION)
@@ -72,4 +82,4 @@ tables: ## rewrite what follows from the sets' tables and tiles (sets/)
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
 # The recipes use bash's PIPESTATUS.
 SHELL = /bin/bash
-.PHONY: all check list-checks install help clean tables $(CHECKS)
+.PHONY: all lib check list-checks install install-lib help clean tables $(CHECKS)

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 #include "../tournament/analysis.h"
 #include "cli.h"
 

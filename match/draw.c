@@ -2,7 +2,7 @@
 #include <bastide/draw.h>
 #include <string.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 void bst_hex(const uint8_t bytes[BST_HASH], char text[BST_HASH_TEXT]) {
     static const char digits[] = "0123456789abcdef";

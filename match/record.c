@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* ---- writing ---- */
 

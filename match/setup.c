@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 static uint8_t *option_at(bst_rules *r, const bst_option_row *o) {
     return (uint8_t *)r + o->offset;

@@ -10,7 +10,7 @@ check-ai: $(B)/bastide ## the bots, the tournament runner, the analysis
 	python3 tests/ai/run.py $(B)/bastide
 .PHONY: check-ai
 
-$(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(MATCH) $(AI))
-	$(CC) $(CFLAGS) -o $@ $^
+$(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(TEXT) $(MATCH) $(AI))
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 tune: $(B)/tune ## the tuner of the bots' weights
 .PHONY: tune

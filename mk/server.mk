@@ -9,7 +9,7 @@ check-server: $(B)/bastide $(B)/load $(B)/clock.so ## the server over real socke
 
 $(B)/load: tools/load.c $(B)/libbastide.a
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -o $@ $< $(B)/libbastide.a
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $(LDFLAGS) -o $@ $< $(B)/libbastide.a
 
 $(B)/clock.so: tests/server/clock.c
 	@mkdir -p $(@D)

@@ -19,7 +19,7 @@ check-tiles: $(B)/bastide ## tile tables equal the facts
 	python3 tests/tiles/compare.py $(B)/bastide
 
 $(B)/test_%: tests/unit/test_%.c $(LIB_OBJ)
-	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -lcmocka $(UNIT_LIBS) -o $@
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $(LDFLAGS) $< $(LIB_OBJ) -lcmocka $(UNIT_LIBS) -o $@
 
 # The draws are compared with libsodium, which the library itself does not need.
 $(B)/test_draw: UNIT_LIBS = -lsodium
@@ -31,13 +31,13 @@ check-cli: $(B)/bastide ## the command from outside, wrong input above all
 	python3 tests/cli/run.py $(B)/bastide
 
 $(B)/random_play: tests/random_play.c $(LIB_OBJ)
-	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -o $@
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $(LDFLAGS) $< $(LIB_OBJ) -o $@
 
 check-random: $(B)/random_play ## random games in every combination with all invariants
 	$(B)/random_play 1 1
 
 $(B)/positions: tests/positions.c $(LIB_OBJ)
-	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -o $@
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $(LDFLAGS) $< $(LIB_OBJ) -o $@
 
 check-positions: $(B)/positions ## a million positions: equal hash, equal state, equal legal moves
 	$(B)/positions 1000000 1

@@ -6,7 +6,7 @@
 #include <bastide/ai.h>
 #include <bastide/match.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* What a front end must bring: fresh randomness, files, a bot's thinking. Each may be NULL. */
 typedef struct session_host {

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* Memory, or the end of the program, which is orderly: everything it has promised is on the disk. A reserve is given
  * up first; base_reserve() makes it anew when there is room, and says whether there is. */

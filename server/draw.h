@@ -4,7 +4,7 @@
 
 #include <bastide/match.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 #include "fair.h"
 
 /* DRAW_SERVER: games of before, and prepared draws: what there is to know is the server's secret alone. */

@@ -260,7 +260,7 @@ def shows_h(sets):
 
 #include <bastide/bastide.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 """]
     for view, (params, doc) in VIEWS.items():
         shown = sorted((s for s in sets if view in s['shows']), key=lambda s: s['shows'][view])

@@ -6,7 +6,7 @@
 
 #include <bastide/bastide.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* A feature: its segments, open ends, tiles, points now, strengths and whose it is. */
 void aids_feature(bst_out *o, const bst_state *s, int feature);

@@ -2,7 +2,7 @@
 #ifndef BST_ART_DEFS_H
 #define BST_ART_DEFS_H
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* The id of a thing's symbol (enum art_thing). */
 const char *art_symbol(int what);

@@ -4,7 +4,7 @@
 
 #include <bastide/bastide.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* The state; `setup` is the set-up line to show. */
 void json_state(bst_out *o, const bst_state *s, const char *setup);

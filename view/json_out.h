@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 void json_key(bst_out *o, const char *key);
 void json_int(bst_out *o, const char *key, long long n);

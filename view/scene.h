@@ -5,7 +5,7 @@
 
 #include <bastide/bastide.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* The tiles of a position from the first one wanted, its figures and pieces. */
 void scene_write(bst_out *o, const bst_state *s, int first_tile);

@@ -4,7 +4,7 @@
 
 #include <bastide/bastide.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 void traders_json(bst_out *o, const bst_state *s);
 void dragon_json(bst_out *o, const bst_state *s);

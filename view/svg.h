@@ -12,7 +12,7 @@
 
 #include <bastide/state.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* Themes. BOTH writes the light one and, for a page that switches, the dark one below [data-theme="dark"]. */
 enum bst_svg_theme { BST_SVG_LIGHT, BST_SVG_DARK, BST_SVG_BOTH };

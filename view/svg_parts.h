@@ -2,7 +2,7 @@
 #ifndef BST_SVG_PARTS_H
 #define BST_SVG_PARTS_H
 
-#include "../engine/out.h"
+#include "../text/out.h"
 #include "art_layout.h"
 
 void svg_point(bst_out *o, char command, art_point p);

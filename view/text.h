@@ -4,7 +4,7 @@
 
 #include <bastide/bastide.h>
 
-#include "../engine/out.h"
+#include "../text/out.h"
 
 /* Each tile as 7 x 4 characters: sides as letters (C city, R road, F field, W water), figures by player number. */
 void text_board(bst_out *o, const bst_state *s);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../engine/out.h"
+#include "../../text/out.h"
 
 static bst_match m;
 static bst_setup u;
