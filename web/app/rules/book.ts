@@ -12,7 +12,7 @@ export interface Example {
   points?: number[];
 }
 
-/** A small picture with its meaning: a tile, a player's figure or a neutral piece. */
+/** A small picture with its meaning: a tile, a neutral piece, or a player's figure, which has a name anyway. */
 export interface Symbol {
   tile?: string;
   figure?: string;
@@ -66,6 +66,7 @@ export const book: Section[] = [
           "tile 1,0,0 ; follower road:E ; tile 0,1,0 ; follower monastery ; tile 0,-1,270 ; follower city:S ; tile 1,1,0 ; follower field:NNW",
       },
     ],
+    symbols: [{ figure: "follower" }],
   },
   {
     id: "base.road",
@@ -163,8 +164,21 @@ export const book: Section[] = [
     ],
     symbols: [{ tile: "R-FWFF-src" }, { tile: "R-FFFW-lake" }],
   },
-  { id: "abbot.abbot", rules: "ABBOT-1 ABBOT-4" },
-  { id: "abbot.garden", rules: "ABBOT-1 ABBOT-2 ABBOT-5 ABBOT-6", symbols: [{ tile: "B-FRFR+g" }] },
+  { id: "abbot.abbot", rules: "ABBOT-1 ABBOT-4", symbols: [{ figure: "abbot" }] },
+  {
+    id: "abbot.garden",
+    rules: "ABBOT-1 ABBOT-2 ABBOT-5 ABBOT-6",
+    boards: [
+      {
+        setup: `sets=base,abbot deck=B-FRFR+g,B-FRFR,B-CFFF,${fields}`,
+        moves:
+          "tile 1,0,0 ; abbot garden ; tile 2,0,0 ; pass ; tile 0,-1,180 ; pass ; tile 1,-1,0 ; pass ; tile 2,-1,0 ; pass ; " +
+          "tile 0,1,0 ; pass ; tile 1,1,0 ; pass | tile 2,1,0 ; pass",
+        points: [9, 0],
+      },
+    ],
+    symbols: [{ tile: "B-FRFR+g" }],
+  },
   {
     id: "abbot.recall",
     rules: "ABBOT-3",
@@ -186,6 +200,7 @@ export const book: Section[] = [
         points: [3, 0],
       },
     ],
+    symbols: [{ figure: "large" }],
   },
   {
     id: "inns.inn",
@@ -234,6 +249,7 @@ export const book: Section[] = [
           "tile 1,0,0 ; follower road:E ; tile 0,1,0 ; pass ; tile 2,0,0 ; builder road:E ; tile 1,1,0 ; pass | tile 3,0,0 ; pass",
       },
     ],
+    symbols: [{ figure: "builder" }],
   },
   {
     id: "traders.pig",
@@ -245,6 +261,7 @@ export const book: Section[] = [
         points: [4, 0],
       },
     ],
+    symbols: [{ figure: "pig" }],
   },
   { id: "traders.tiles", rules: "TRADE-40" },
   {
@@ -259,7 +276,17 @@ export const book: Section[] = [
     ],
     symbols: [{ tile: "H-CFFC-j-hill" }],
   },
-  { id: "hills.shepherd", rules: "HILL-10 HILL-11 HILL-16 HILL-17" },
+  {
+    id: "hills.shepherd",
+    rules: "HILL-10 HILL-11 HILL-16 HILL-17",
+    boards: [
+      {
+        setup: "sets=base,hills players=2 tokens=3 deck=B-FRFR,B-FRFR,B-FFFF-m",
+        moves: "tile 0,1,0 ; shepherd field:NNW",
+      },
+    ],
+    symbols: [{ figure: "shepherd" }],
+  },
   {
     id: "hills.flock",
     rules: "HILL-12 HILL-13 HILL-14 HILL-15 HILL-18 HILL-31",
@@ -271,7 +298,7 @@ export const book: Section[] = [
         points: [5, 0],
       },
     ],
-    symbols: [{ piece: "sheep3" }, { piece: "wolf" }],
+    symbols: [{ piece: "sheep3" }, { piece: "wolf" }, { tile: "R-FWFW+sh" }],
   },
   {
     id: "hills.vineyard",
@@ -322,6 +349,12 @@ export const book: Section[] = [
   {
     id: "dragon.volcano",
     rules: "DRAGON-10 DRAGON-16 DRAGON-17 DRAGON-18",
+    boards: [
+      {
+        setup: "sets=base,dragon players=2 deck=B-FFRF-m,D-FFRF-vol,B-FRFR,B-FRFR",
+        moves: "tile 1,0,90 ; follower monastery | tile 0,1,0",
+      },
+    ],
     symbols: [{ tile: "D-FFRF-vol" }],
   },
   {
@@ -371,7 +404,11 @@ export const book: Section[] = [
     ],
     symbols: [{ piece: "fairy" }],
   },
-  { id: "dragon.tiles", rules: "DRAGON-1 DRAGON-2 DRAGON-3" },
+  {
+    id: "dragon.tiles",
+    rules: "DRAGON-1 DRAGON-2 DRAGON-3",
+    symbols: [{ tile: "D-CCFC-m-dra" }, { tile: "D-RCRC-tun-dra" }],
+  },
   {
     id: "together.order",
     rules: "COMBO-1 COMBO-2 COMBO-12 COMBO-23 COMBO-24 COMBO-26",
@@ -394,7 +431,7 @@ export const book: Section[] = [
     ],
     symbols: [{ tile: "M-CFFF-a" }, { piece: "ghost" }],
   },
-  { id: "mists.guard", rules: "MIST-11 MIST-24 MIST-50" },
+  { id: "mists.guard", rules: "MIST-11 MIST-24 MIST-50", symbols: [{ figure: "guard" }] },
   {
     id: "mists.score",
     rules: "MIST-40 MIST-41 MIST-43 MIST-95 MIST-96",
@@ -407,7 +444,21 @@ export const book: Section[] = [
       },
     ],
   },
-  { id: "mists.castle", rules: "MIST-44", symbols: [{ tile: "M-FFFF-a" }] },
+  {
+    id: "mists.castle",
+    rules: "MIST-44",
+    boards: [
+      {
+        setup:
+          "sets=mists players=1 level=2 deck=M-FFFF-b,M-FRFR-a,M-FRFR-a,M-FRFR-a,M-FRFR-a,M-CFFF-d,M-FRFR-d,M-FRFR-d",
+        moves:
+          "tile 2,0,90 ; guard:red castle ; tile 1,-1,180 ; pass ; tile 2,-1,0 ; pass ; tile 3,-1,0 ; pass ; " +
+          "tile 2,1,180 ; pass ; tile 3,0,90 ; pass | tile 3,1,0 ; pass ; score castle@2,0 points",
+        points: [12],
+      },
+    ],
+    symbols: [{ tile: "M-FFFF-a" }],
+  },
   {
     id: "mists.cemetery",
     rules: "MIST-50 MIST-51 MIST-52 MIST-53",
@@ -423,8 +474,26 @@ export const book: Section[] = [
   {
     id: "mists.dogs",
     rules: "MIST-60 MIST-61 MIST-62 MIST-63 MIST-64",
+    boards: [
+      {
+        setup: "sets=mists players=1 level=3 deck=M-FRFR-c,M-CFFF-d,M-CFFF-d,M-CCFF-e,M-CCFF-e,M-FRFR-d",
+        moves:
+          "tile 2,1,0 ; guard:blue road:E ; tile 1,-1,0 ; guard:red city:N ; tile 2,-1,0 ; guard:green city:N ; " +
+          "tile 1,-2,90 | tile 2,-2,180 ; score city:S points ; calm 2,1 2 ; pass",
+        points: [24],
+      },
+    ],
     symbols: [{ piece: "dog" }],
   },
-  { id: "mists.cursed", rules: "MIST-70 MIST-71 MIST-72 MIST-73 MIST-74 MIST-75" },
+  {
+    id: "mists.cursed",
+    rules: "MIST-70 MIST-71 MIST-72 MIST-73 MIST-74 MIST-75",
+    boards: [
+      {
+        setup: "sets=mists players=1 level=5 deck=M-CFFF-a,M-CFFF-b,M-FFFR-b,M-FRFR-d,M-FRFR-d,M-FRFR-d",
+        moves: "tile 1,2,0 ; pass ; tile 2,0,0 ; pass | tile 2,1,0",
+      },
+    ],
+  },
   { id: "mists.six", rules: "MIST-80 MIST-81" },
 ];

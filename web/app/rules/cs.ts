@@ -87,6 +87,7 @@ const cs: RuleTexts = {
     "Zahrady",
     "Zahrada se boduje stejně jako klášter: 9 bodů se všemi osmi sousedními kartičkami, na konci hry 1 bod a 1 za každou sousední. Do zahrady smí jen opat.",
     "- Pro jiná rozšíření zahrada není klášter: žádné body za vinice ani za Inkvizici.",
+    "= Osmá sousední kartička zahradu uzavírá: 9 bodů.",
     "* Zahrada: smí do ní jen opat.",
   ],
   "abbot.recall": [
@@ -165,6 +166,7 @@ const cs: RuleTexts = {
     "Místo jiné figurky smíš umístit svého pastýře na louku na nové kartičce. Sedláci nepřekážejí, jiný pastýř ano. Ihned vytáhni ze sáčku žeton: jsou na něm jedna až čtyři ovce do stáda, nebo vlk, který se vrátí do sáčku a pastýř k tobě.",
     "- Pastýř není družiník: nepočítá se do převahy, nepřekáží sedlákům a na konci nic neboduje. Ovce, které zůstaly venku, propadají.",
     "- V sáčku je 18 žetonů: čtyři s jednou ovcí, pět se dvěma, šest se třemi, jeden se čtyřmi a dva vlci.",
+    "= Pastýř si vytáhl žeton: tři ovce.",
   ],
   "hills.flock": [
     "Stádo: rozšířit, nebo zahnat do salaše",
@@ -175,6 +177,7 @@ const cs: RuleTexts = {
     "= Stádo pěti ovcí jde do salaše: 5 bodů.",
     "* Žeton se třemi ovcemi.",
     "* Vlk.",
+    "* Ovce nakreslená na kartičce řeky.",
   ],
   "hills.vineyard": [
     "Vinice",
@@ -224,6 +227,7 @@ const cs: RuleTexts = {
     "Na kartičku se sopkou nesmíš umístit nic svého, smíš ale přesunout vílu. Poté na ni přiletí drak.",
     "- Dokud někdo nepřiloží první sopku, drak ve hře není: kartičky s drakem se odkládají lícem nahoru a bere se jiná. S první sopkou se zamíchají zpět. Co zůstane odloženo, když hromádka dojde, do hry nepřijde.",
     "- Území, která kartička se sopkou uzavře, se vyhodnotí; opata stáhnout smíš a políčka s korunami jsou volná.",
+    "= Modrý přikládá první sopku a přiletí drak.",
     "* Sopka.",
   ],
   "dragon.walk": [
@@ -264,6 +268,8 @@ const cs: RuleTexts = {
     "Zvláštní kartičky",
     "- Klášter uvnitř města: klášter, město a louka jsou tři různá místa. Klášter uzavírá osm sousedních kartiček, ať je město uzavřené, nebo ne.",
     "- Tunel: cesta pokračuje pod městem. Jeho ústí louky nedělí a skrz něj se louky nespojují.",
+    "* Klášter uvnitř města.",
+    "* Tunel.",
   ],
   "mists.goal": [
     "Společně proti mlze",
@@ -305,6 +311,7 @@ const cs: RuleTexts = {
   "mists.castle": [
     "Zámky (od úrovně 2)",
     "Zámek je uzavřený se všemi osmi sousedními kartičkami a přináší 2 body za každou z devíti kartiček, na které je mlha.",
+    "= Mlha je na šesti z devíti kartiček: 12 bodů.",
     "* Zámek.",
   ],
   "mists.cemetery": [
@@ -320,6 +327,7 @@ const cs: RuleTexts = {
     "Při dosažení meze se pes přidá ke kterémukoli strážnému na herním plánu a chlácholí duchy: po jednom až třech nejvýše na dvou z devíti kartiček, na strážného a kolem něj.",
     "Když se území tohoto strážného vyhodnotí, ať za body, nebo za duchy, přinese pes 1 bod za každého ducha, který je ještě na plánu, a opustí hru.",
     "- Je-li strážný se psem pohřben, pes odchází bez bodů. Není-li na plánu žádný strážný, odchází nevyužit.",
+    "= Město přináší 24 bodů. První mez je překročena: pes se přidá k modrému strážnému a na jeho kartičce uchlácholí dva duchy.",
     "* Pes.",
   ],
   "mists.cursed": [
@@ -328,6 +336,7 @@ const cs: RuleTexts = {
     "Uzavře ho teprve všech osm sousedních kartiček; počítají se i ty lícem dolů. Pak se pohřbí strážný.",
     "Na konci každého tahu, kdy je některý hřbitov otevřený, se další kartička z hromádky bez prohlížení položí lícem dolů na volné políčko kolem otevřeného hřbitova.",
     "- Cesty, města, mlhu a zámky, které se dotýkají kartičky lícem dolů, už uzavřít nejde. Novou kartičku k ní smíš přiložit, jen pokud sousedí i s kartičkou lícem nahoru; na kartičku lícem dolů nemusí nic navazovat.",
+    "= Vpravo byl přiložen hřbitov: na každé ze tří kartiček s mlhou kolem se vynořil duch.",
   ],
   "mists.six": [
     "Úroveň 6",

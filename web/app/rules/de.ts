@@ -87,6 +87,7 @@ const de: RuleTexts = {
     "Gärten",
     "Ein Garten zählt genau wie ein Kloster: 9 Punkte mit allen acht Nachbarn, am Ende 1 Punkt und 1 je Nachbar. Nur ein Abt darf in einem Garten stehen.",
     "- Für andere Erweiterungen ist ein Garten kein Kloster: keine Punkte für Weinberge, keine Inquisition.",
+    "= Der achte Nachbar macht den Garten fertig: 9 Punkte.",
     "* Ein Garten: Nur der Abt darf hinein.",
   ],
   "abbot.recall": [
@@ -165,6 +166,7 @@ const de: RuleTexts = {
     "Statt einer anderen Figur darfst du deinen Schäfer auf eine Wiese des neuen Plättchens setzen. Bauern stören nicht, ein anderer Schäfer schon. Ziehe sofort einen Marker aus dem Beutel: ein bis vier Schafe für die Herde, oder den Wolf, der in den Beutel zurückgeht und den Schäfer zu dir zurückschickt.",
     "- Ein Schäfer ist kein Gefolgsmann: Er zählt bei keiner Mehrheit, blockiert keinen Bauern und bringt am Ende nichts. Schafe, die noch draußen sind, verfallen.",
     "- Im Beutel sind 18 Marker: vier mit einem Schaf, fünf mit zwei, sechs mit drei, einer mit vier und zwei Wölfe.",
+    "= Der Schäfer hat einen Marker gezogen: drei Schafe.",
   ],
   "hills.flock": [
     "Die Herde: vergrößern oder in den Stall",
@@ -175,6 +177,7 @@ const de: RuleTexts = {
     "= Die Herde von fünf Schafen kommt in den Stall: 5 Punkte.",
     "* Ein Marker mit drei Schafen.",
     "* Der Wolf.",
+    "* Ein Schaf auf einem Flussplättchen.",
   ],
   "hills.vineyard": [
     "Weinberge",
@@ -224,6 +227,7 @@ const de: RuleTexts = {
     "Auf ein Vulkanplättchen darfst du nichts Eigenes setzen, aber die Fee bewegen. Dann fliegt der Drache auf dieses Plättchen.",
     "- Bis jemand den ersten Vulkan gelegt hat, ist der Drache nicht im Spiel: Gezogene Drachenplättchen werden offen beiseitegelegt und ein anderes wird gezogen. Mit dem ersten Vulkan werden sie wieder eingemischt. Was beiseiteliegt, wenn der Stapel leer ist, bleibt draußen.",
     "- Gebiete, die das Vulkanplättchen fertigstellt, werden gewertet; der Abt darf zurückgenommen werden, und Kronenfelder stehen offen.",
+    "= Blau legt den ersten Vulkan, und der Drache kommt.",
     "* Ein Vulkan.",
   ],
   "dragon.walk": [
@@ -264,6 +268,8 @@ const de: RuleTexts = {
     "Besondere Plättchen",
     "- Ein Kloster in einer Stadt: Kloster, Stadt und Wiese sind drei getrennte Orte. Das Kloster ist mit acht Nachbarn fertig, ob die Stadt es ist oder nicht.",
     "- Der Tunnel: Die Straße läuft unter der Stadt weiter. Seine Öffnungen trennen die Wiesen nicht, und durch ihn sind die beiden Wiesen nicht verbunden.",
+    "* Ein Kloster in einer Stadt.",
+    "* Der Tunnel.",
   ],
   "mists.goal": [
     "Gemeinsam gegen den Nebel",
@@ -305,6 +311,7 @@ const de: RuleTexts = {
   "mists.castle": [
     "Burgen (ab Stufe 2)",
     "Eine Burg ist mit allen acht Nachbarn fertig und bringt 2 Punkte für jedes der neun Plättchen, das Nebel zeigt.",
+    "= Sechs der neun Plättchen zeigen Nebel: 12 Punkte.",
     "* Eine Burg.",
   ],
   "mists.cemetery": [
@@ -320,6 +327,7 @@ const de: RuleTexts = {
     "Wird eine Marke erreicht, kommt ihr Hund zu einem beliebigen Wächter auf dem Plan und besänftigt Geister: je ein bis drei auf höchstens zwei der neun Plättchen, auf dem Plättchen des Wächters und rundum.",
     "Wird das Gebiet dieses Wächters gewertet, ob für Punkte oder für Geister, bringt der Hund 1 Punkt für jeden Geist, der noch auf dem Plan ist, und verlässt das Spiel.",
     "- Wird der Wächter mit dem Hund begraben, geht der Hund ohne Punkte. Steht kein Wächter auf dem Plan, geht er ungenutzt.",
+    "= Die Stadt bringt 24 Punkte. Damit ist die erste Marke erreicht: Ein Hund kommt zum blauen Wächter und besänftigt zwei Geister auf dessen Plättchen.",
     "* Ein Hund.",
   ],
   "mists.cursed": [
@@ -328,6 +336,7 @@ const de: RuleTexts = {
     "Er wird erst durch alle acht Nachbarn geschlossen; verdeckte Plättchen zählen mit. Dann wird ein Wächter begraben.",
     "Am Ende jedes Zugs, in dem ein Friedhof offen ist, wird das nächste Plättchen vom Stapel ungesehen verdeckt auf ein freies Feld um einen offenen Friedhof gelegt.",
     "- Straßen, Städte, Nebel und Burgen, die ein verdecktes Plättchen berühren, können nie fertig werden. Ein neues Plättchen darf nur daneben liegen, wenn es auch ein offenes berührt; zum verdeckten muss nichts passen.",
+    "= Rechts wird der Friedhof gelegt: Auf jedem der drei nebligen Plättchen rundum erscheint ein Geist.",
   ],
   "mists.six": [
     "Stufe 6",

@@ -87,6 +87,7 @@ export default {
     "Gardens",
     "A garden scores just like a monastery: 9 points with all eight neighbours, at the end 1 point and 1 for each neighbour. Only an abbot may stand in a garden.",
     "- A garden is no monastery for other expansions: no vineyard points and no Inquisition.",
+    "= The eighth neighbour completes the garden: 9 points.",
     "* A garden: only the abbot may go there.",
   ],
   "abbot.recall": [
@@ -165,6 +166,7 @@ export default {
     "Instead of another figure you may place your shepherd on a field of the new tile. Farmers are no obstacle; another shepherd is. Draw a token from the bag at once: it shows one to four sheep for the flock, or the wolf, which goes back into the bag and sends the shepherd back to you.",
     "- A shepherd is no follower: it counts in no majority, blocks no farmer and scores nothing at the end. Sheep still out are lost.",
     "- The bag holds 18 tokens: four with one sheep, five with two, six with three, one with four, and two wolves.",
+    "= The shepherd has drawn a token: three sheep.",
   ],
   "hills.flock": [
     "The flock: grow it or drive it home",
@@ -175,6 +177,7 @@ export default {
     "= The flock of five is driven home: 5 points.",
     "* A token with three sheep.",
     "* The wolf.",
+    "* A sheep printed on a river tile.",
   ],
   "hills.vineyard": [
     "Vineyards",
@@ -224,6 +227,7 @@ export default {
     "Nothing of yours may be placed on a volcano tile, but you may move the fairy. Then the dragon flies to this tile.",
     "- Until a player has placed the first volcano, the dragon is not in play: dragon tiles that are drawn are laid aside face up and another tile is drawn. When the first volcano is placed they are shuffled back in. Tiles still aside when the pile is empty stay out.",
     "- Features that the volcano tile completes are scored; the abbot may be taken back, and a crown space is open.",
+    "= Blue places the first volcano, and the dragon comes.",
     "* A volcano.",
   ],
   "dragon.walk": [
@@ -264,6 +268,8 @@ export default {
     "Particular tiles",
     "- A monastery inside a city: the monastery, the city and the field are three separate places. The monastery is complete with eight neighbours, whether or not the city is.",
     "- The tunnel: the road runs on under the city. Its mouths do not divide the fields, and the two fields are not joined through it.",
+    "* A monastery inside a city.",
+    "* The tunnel.",
   ],
   "mists.goal": [
     "Together against the mist",
@@ -305,6 +311,7 @@ export default {
   "mists.castle": [
     "Castles (level 2 and up)",
     "A castle is complete with all eight neighbours and scores 2 points for each of the nine tiles that shows mist.",
+    "= Six of the nine tiles show mist: 12 points.",
     "* A castle.",
   ],
   "mists.cemetery": [
@@ -320,6 +327,7 @@ export default {
     "When a mark is reached, its dog joins any guard on the board and calms ghosts: one to three on each of up to two tiles among the nine in and around the guard's tile.",
     "When that guard's feature is scored, whether for points or for ghosts, the dog gives 1 point for each ghost still on the board and leaves the game.",
     "- If the guard with the dog is buried, the dog leaves without points. With no guard on the board it leaves unused.",
+    "= The city brings 24 points. That passes the first mark: a dog joins the blue guard and calms two ghosts on the guard's tile.",
     "* A dog.",
   ],
   "mists.cursed": [
@@ -328,6 +336,7 @@ export default {
     "It is closed only by all eight neighbours; tiles face down count. Then a guard is buried.",
     "At the end of every turn in which a cemetery is open, the next tile of the pile is placed face down, unseen, on a free square around an open cemetery.",
     "- Roads, cities, mist and castles that touch a tile face down can never be completed. A new tile may lie beside one only if it also touches a tile face up; against the face-down tile nothing has to fit.",
+    "= The cemetery on the right is placed: a ghost appears on each of the three misty tiles around it.",
   ],
   "mists.six": [
     "Level 6",

@@ -87,6 +87,7 @@ const es: RuleTexts = {
     "Jardines",
     "Un jardín puntúa igual que un monasterio: 9 puntos con sus ocho vecinas, al final 1 punto y 1 por vecina. Solo un abad puede estar en un jardín.",
     "- Para las demás expansiones un jardín no es un monasterio: ni puntos de viñedo ni Inquisición.",
+    "= La octava vecina completa el jardín: 9 puntos.",
     "* Un jardín: solo puede entrar el abad.",
   ],
   "abbot.recall": [
@@ -165,6 +166,7 @@ const es: RuleTexts = {
     "En lugar de otra figura puedes colocar tu pastor en un campo de la loseta nueva. Los granjeros no estorban, otro pastor sí. Saca enseguida una ficha de la bolsa: de una a cuatro ovejas para el rebaño, o el lobo, que vuelve a la bolsa y te devuelve el pastor.",
     "- Un pastor no es un seguidor: no cuenta en ninguna mayoría, no bloquea granjeros y no da nada al final. Las ovejas que sigan fuera se pierden.",
     "- La bolsa tiene 18 fichas: cuatro con una oveja, cinco con dos, seis con tres, una con cuatro y dos lobos.",
+    "= El pastor ha sacado una ficha: tres ovejas.",
   ],
   "hills.flock": [
     "El rebaño: ampliarlo o llevarlo al redil",
@@ -175,6 +177,7 @@ const es: RuleTexts = {
     "= El rebaño de cinco ovejas va al redil: 5 puntos.",
     "* Una ficha con tres ovejas.",
     "* El lobo.",
+    "* Una oveja dibujada en una loseta de río.",
   ],
   "hills.vineyard": [
     "Viñedos",
@@ -224,6 +227,7 @@ const es: RuleTexts = {
     "En una loseta de volcán no puedes colocar nada tuyo, pero puedes mover el hada. Después el dragón vuela a esta loseta.",
     "- Hasta que alguien coloca el primer volcán el dragón no está en juego: las losetas de dragón robadas se apartan boca arriba y se roba otra. Con el primer volcán se mezclan de nuevo. Las que sigan aparte cuando se acabe el montón quedan fuera.",
     "- Las zonas que la loseta de volcán completa puntúan; el abad se puede recuperar y las casillas de corona están abiertas.",
+    "= Azul coloca el primer volcán, y llega el dragón.",
     "* Un volcán.",
   ],
   "dragon.walk": [
@@ -264,6 +268,8 @@ const es: RuleTexts = {
     "Losetas particulares",
     "- Un monasterio dentro de una ciudad: el monasterio, la ciudad y el campo son tres lugares distintos. El monasterio está completo con ocho vecinas, lo esté o no la ciudad.",
     "- El túnel: el camino sigue bajo la ciudad. Sus bocas no separan los campos, y los dos campos no se unen a través de él.",
+    "* Un monasterio dentro de una ciudad.",
+    "* El túnel.",
   ],
   "mists.goal": [
     "Juntos contra la niebla",
@@ -305,6 +311,7 @@ const es: RuleTexts = {
   "mists.castle": [
     "Castillos (desde el nivel 2)",
     "Un castillo está completo con sus ocho vecinas y da 2 puntos por cada una de las nueve losetas que muestre niebla.",
+    "= Seis de las nueve losetas muestran niebla: 12 puntos.",
     "* Un castillo.",
   ],
   "mists.cemetery": [
@@ -320,6 +327,7 @@ const es: RuleTexts = {
     "Al alcanzar una marca, su perro acude a cualquier guardia del tablero y calma fantasmas: de uno a tres en cada una de hasta dos de las nueve losetas, la del guardia y las que la rodean.",
     "Cuando puntúa la zona de ese guardia, por puntos o por fantasmas, el perro da 1 punto por cada fantasma que quede en el tablero y deja la partida.",
     "- Si el guardia con el perro es enterrado, el perro se va sin puntos. Si no hay ningún guardia en el tablero, se va sin usarse.",
+    "= La ciudad da 24 puntos. Se pasa la primera marca: un perro acude al guardia azul y calma dos fantasmas en su loseta.",
     "* Un perro.",
   ],
   "mists.cursed": [
@@ -328,6 +336,7 @@ const es: RuleTexts = {
     "Solo lo cierran las ocho vecinas; cuentan las losetas boca abajo. Entonces se entierra un guardia.",
     "Al final de cada turno en que haya un cementerio abierto, la siguiente loseta del montón se coloca boca abajo, sin mirarla, en una casilla libre alrededor de un cementerio abierto.",
     "- Caminos, ciudades, niebla y castillos que tocan una loseta boca abajo ya no se pueden completar. Una loseta nueva solo puede tocarla si toca también una boca arriba; contra la loseta boca abajo nada tiene que encajar.",
+    "= Se coloca el cementerio a la derecha: aparece un fantasma en cada una de las tres losetas con niebla que lo rodean.",
   ],
   "mists.six": [
     "Nivel 6",

@@ -87,6 +87,7 @@ const fr: RuleTexts = {
     "Les jardins",
     "Un jardin compte exactement comme une abbaye : 9 points avec ses huit voisines, à la fin 1 point et 1 par voisine. Seul un abbé peut s'y tenir.",
     "- Pour les autres extensions, un jardin n'est pas une abbaye : ni points de vigne, ni Inquisition.",
+    "= La huitième voisine achève le jardin : 9 points.",
     "* Un jardin : seul l'abbé peut y aller.",
   ],
   "abbot.recall": [
@@ -165,6 +166,7 @@ const fr: RuleTexts = {
     "Au lieu d'une autre figurine, tu peux placer ton berger dans un pré de la nouvelle tuile. Les paysans ne gênent pas, un autre berger si. Tire aussitôt un jeton du sac : un à quatre moutons pour le troupeau, ou le loup, qui retourne au sac et te renvoie le berger.",
     "- Un berger n'est pas un partisan : il ne compte dans aucune majorité, ne bloque aucun paysan et ne rapporte rien à la fin. Les moutons encore dehors sont perdus.",
     "- Le sac contient 18 jetons : quatre à un mouton, cinq à deux, six à trois, un à quatre, et deux loups.",
+    "= Le berger a tiré un jeton : trois moutons.",
   ],
   "hills.flock": [
     "Le troupeau : agrandir ou rentrer",
@@ -175,6 +177,7 @@ const fr: RuleTexts = {
     "= Le troupeau de cinq moutons rentre : 5 points.",
     "* Un jeton à trois moutons.",
     "* Le loup.",
+    "* Un mouton dessiné sur une tuile rivière.",
   ],
   "hills.vineyard": [
     "Les vignes",
@@ -224,6 +227,7 @@ const fr: RuleTexts = {
     "Tu ne peux rien placer à toi sur une tuile volcan, mais tu peux déplacer la fée. Puis le dragon vole sur cette tuile.",
     "- Tant que personne n'a posé le premier volcan, le dragon n'est pas en jeu : les tuiles dragon tirées sont mises de côté face visible et on en tire une autre. Au premier volcan, on les remélange. Celles qui restent de côté quand la pile est vide ne servent plus.",
     "- Les zones que la tuile volcan achève sont comptées ; on peut reprendre l'abbé, et les cases couronnes sont ouvertes.",
+    "= Bleu pose le premier volcan, et le dragon arrive.",
     "* Un volcan.",
   ],
   "dragon.walk": [
@@ -264,6 +268,8 @@ const fr: RuleTexts = {
     "Tuiles particulières",
     "- Une abbaye dans une ville : l'abbaye, la ville et le pré sont trois lieux distincts. L'abbaye est achevée avec huit voisines, que la ville le soit ou non.",
     "- Le tunnel : la route continue sous la ville. Ses bouches ne séparent pas les prés, et les deux prés ne se rejoignent pas par lui.",
+    "* Une abbaye dans une ville.",
+    "* Le tunnel.",
   ],
   "mists.goal": [
     "Ensemble contre la brume",
@@ -305,6 +311,7 @@ const fr: RuleTexts = {
   "mists.castle": [
     "Les châteaux (dès le niveau 2)",
     "Un château est achevé avec ses huit voisines et rapporte 2 points pour chacune des neuf tuiles qui montre de la brume.",
+    "= Six des neuf tuiles montrent de la brume : 12 points.",
     "* Un château.",
   ],
   "mists.cemetery": [
@@ -320,6 +327,7 @@ const fr: RuleTexts = {
     "Quand un seuil est atteint, son chien rejoint un gardien en jeu et apaise des fantômes : un à trois sur chacune d'au plus deux des neuf tuiles, celle du gardien et celles qui l'entourent.",
     "Quand la zone de ce gardien est comptée, pour des points ou pour des fantômes, le chien donne 1 point par fantôme encore en jeu et quitte la partie.",
     "- Si le gardien au chien est enterré, le chien part sans points. S'il n'y a aucun gardien en jeu, il part sans servir.",
+    "= La ville rapporte 24 points. Le premier seuil est passé : un chien rejoint le gardien bleu et apaise deux fantômes sur sa tuile.",
     "* Un chien.",
   ],
   "mists.cursed": [
@@ -328,6 +336,7 @@ const fr: RuleTexts = {
     "Il n'est fermé que par ses huit voisines ; les tuiles face cachée comptent. Alors un gardien est enterré.",
     "À la fin de chaque tour où un cimetière est ouvert, la tuile suivante de la pile est posée face cachée, sans la regarder, sur une case libre autour d'un cimetière ouvert.",
     "- Routes, villes, brumes et châteaux qui touchent une tuile face cachée ne peuvent plus être achevés. Une nouvelle tuile ne peut la toucher que si elle touche aussi une tuile face visible ; contre la tuile cachée, rien ne doit correspondre.",
+    "= Le cimetière est posé à droite : un fantôme apparaît sur chacune des trois tuiles brumeuses autour.",
   ],
   "mists.six": [
     "Niveau 6",

@@ -87,6 +87,7 @@ const pl: RuleTexts = {
     "Ogrody",
     "Ogród punktuje tak samo jak klasztor: 9 punktów z wszystkimi ośmioma sąsiadami, na koniec 1 punkt i 1 za każdego sąsiada. W ogrodzie może stać tylko opat.",
     "- Dla innych dodatków ogród nie jest klasztorem: ani punktów za winnice, ani Inkwizycji.",
+    "= Ósmy sąsiad kończy ogród: 9 punktów.",
     "* Ogród: może tu wejść tylko opat.",
   ],
   "abbot.recall": [
@@ -165,6 +166,7 @@ const pl: RuleTexts = {
     "Zamiast innej figurki możesz postawić pasterza na łące na nowym kafelku. Chłopi nie przeszkadzają, inny pasterz tak. Od razu wyciągnij żeton z woreczka: jedna do czterech owiec do stada albo wilk, który wraca do woreczka i odsyła ci pasterza.",
     "- Pasterz nie jest podwładnym: nie liczy się do przewagi, nie blokuje chłopów i na koniec nic nie daje. Owce, które zostały na łące, przepadają.",
     "- W woreczku jest 18 żetonów: cztery z jedną owcą, pięć z dwiema, sześć z trzema, jeden z czterema i dwa wilki.",
+    "= Pasterz wyciągnął żeton: trzy owce.",
   ],
   "hills.flock": [
     "Stado: powiększać czy zaganiać",
@@ -175,6 +177,7 @@ const pl: RuleTexts = {
     "= Stado pięciu owiec trafia do zagrody: 5 punktów.",
     "* Żeton z trzema owcami.",
     "* Wilk.",
+    "* Owca narysowana na kafelku rzeki.",
   ],
   "hills.vineyard": [
     "Winnice",
@@ -224,6 +227,7 @@ const pl: RuleTexts = {
     "Na kafelku z wulkanem nie możesz postawić nic swojego, ale możesz przesunąć wróżkę. Potem przylatuje na niego smok.",
     "- Dopóki ktoś nie dołoży pierwszego wulkanu, smoka nie ma w grze: wzięte kafelki ze smokiem odkłada się odkryte na bok i bierze inny. Z pierwszym wulkanem wtasowuje się je z powrotem. Te, które leżą na boku, gdy stos się skończy, nie wejdą do gry.",
     "- Obszary ukończone kafelkiem z wulkanem punktują; można zabrać opata, a pola z koroną są dostępne.",
+    "= Niebieski dokłada pierwszy wulkan i przylatuje smok.",
     "* Wulkan.",
   ],
   "dragon.walk": [
@@ -264,6 +268,8 @@ const pl: RuleTexts = {
     "Szczególne kafelki",
     "- Klasztor w mieście: klasztor, miasto i łąka to trzy osobne miejsca. Klasztor jest ukończony z ośmioma sąsiadami, czy miasto jest ukończone, czy nie.",
     "- Tunel: droga biegnie dalej pod miastem. Jego wyloty nie dzielą łąk, a przez niego łąki się nie łączą.",
+    "* Klasztor w mieście.",
+    "* Tunel.",
   ],
   "mists.goal": [
     "Razem przeciw mgle",
@@ -305,6 +311,7 @@ const pl: RuleTexts = {
   "mists.castle": [
     "Zamki (od poziomu 2)",
     "Zamek jest ukończony ze wszystkimi ośmioma sąsiadami i daje 2 punkty za każdy z dziewięciu kafelków, na którym jest mgła.",
+    "= Mgła jest na sześciu z dziewięciu kafelków: 12 punktów.",
     "* Zamek.",
   ],
   "mists.cemetery": [
@@ -320,6 +327,7 @@ const pl: RuleTexts = {
     "Gdy próg zostanie osiągnięty, pies przybiega do dowolnego strażnika na planszy i uspokaja duchy: od jednego do trzech na każdym z najwyżej dwóch spośród dziewięciu kafelków, na kafelku strażnika i wokół.",
     "Gdy obszar tego strażnika punktuje, czy to za punkty, czy za duchy, pies daje 1 punkt za każdego ducha, który jest jeszcze na planszy, i opuszcza grę.",
     "- Jeśli strażnik z psem zostanie pochowany, pies odchodzi bez punktów. Jeśli na planszy nie ma strażnika, odchodzi niewykorzystany.",
+    "= Miasto daje 24 punkty. Pierwszy próg jest osiągnięty: pies przybiega do niebieskiego strażnika i uspokaja dwa duchy na jego kafelku.",
     "* Pies.",
   ],
   "mists.cursed": [
@@ -328,6 +336,7 @@ const pl: RuleTexts = {
     "Zamyka go dopiero wszystkich ośmiu sąsiadów; zakryte kafelki też się liczą. Wtedy grzebie się strażnika.",
     "Na końcu każdego ruchu, gdy jakiś cmentarz jest otwarty, następny kafelek ze stosu kładzie się zakryty, nie patrząc, na wolnym polu wokół otwartego cmentarza.",
     "- Dróg, miast, mgły i zamków, które dotykają zakrytego kafelka, nie da się już ukończyć. Nowy kafelek może leżeć obok niego tylko wtedy, gdy dotyka też odkrytego; do zakrytego nic nie musi pasować.",
+    "= Po prawej dołożono cmentarz: na każdym z trzech kafelków z mgłą wokół pojawia się duch.",
   ],
   "mists.six": [
     "Poziom 6",

@@ -1,5 +1,6 @@
 // One section of the rules, in a chapter or alone beside a decision.
 import type { Art } from "../engine/art";
+import { word } from "../game/words";
 import { FigurePicture, PiecePicture, TilePicture, useArt } from "../panels/picture";
 import { book, type Section, type SectionId, type Symbol } from "./book";
 import { ExampleBoards } from "./boards";
@@ -36,7 +37,7 @@ export function RuleSection({ section, texts, art }: { section: Section; texts: 
           {section.symbols.map((symbol, i) => (
             <li key={i}>
               <SymbolPicture symbol={symbol} art={art} />
-              <span>{meanings[i]}</span>
+              <span>{symbol.figure ? word("figure", symbol.figure) : meanings[i]}</span>
             </li>
           ))}
         </ul>
