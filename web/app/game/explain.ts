@@ -80,7 +80,7 @@ function explainScore(event: GameEvent, table: Named): Line[] {
   const unfinished = event.final && event.feature !== "field" && event.feature !== "goods";
   const base = word("feature", event.feature);
   const feature = unfinished ? t("score.unfinished", { feature: base }) : base;
-  const reasons = [...partTexts(event, table), ...majorityText(event)];
+  const reasons = [...partTexts(event, table), ...(table.mists ? [] : majorityText(event))]; // guards have no majorities
   const why = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
   if (table.mists) {
     const sum = points.reduce((a, b) => a + b, 0);
