@@ -101,7 +101,7 @@ typedef struct store_reader store_reader;
 
 /* For one thread; NULL with the reason in the log. To be freed before the store is closed. */
 store_reader *store_reader_new(store *s);
-/* The same without a store, for a file that may be in use; nothing is changed in it. */
+/* The same without a store, for a file that may be in use; nothing is changed in it. It must be of today's schema. */
 store_reader *store_reader_alone(const char *path);
 void store_reader_free(store_reader *r);
 

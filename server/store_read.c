@@ -25,12 +25,25 @@ store_reader *store_reader_new(store *s) {
     return NULL;
 }
 
+static bool is_of_today(sqlite3 *db) {
+    char text[128];
+    int version = schema_version(db);
+    if (version < 0 || version == STORE_SCHEMA)
+        return version >= 0;
+    snprintf(text, sizeof text, "schema %d, this program has %d%s", version, STORE_SCHEMA,
+             version < STORE_SCHEMA ? ": serve it once, which brings it up to date" : "");
+    log_write(LOG_ERROR, "the store is of another version", "text", text, NULL);
+    return false;
+}
+
 store_reader *store_reader_alone(const char *path) {
     store_reader *r = base_alloc(sizeof *r);
     if (sqlite3_open_v2(path, &r->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, store_vfs()) == SQLITE_OK &&
-        sqlite3_busy_timeout(r->db, 5000) == SQLITE_OK && store_prepare(r->db, read_sql, r->read, R_STATEMENTS))
+        sqlite3_busy_timeout(r->db, STORE_PATIENCE_MS) == SQLITE_OK && is_of_today(r->db) &&
+        store_prepare(r->db, read_sql, r->read, R_STATEMENTS))
         return r;
-    log_write(LOG_ERROR, "cannot open the store", "path", path, "text", r->db ? sqlite3_errmsg(r->db) : "", NULL);
+    if (!r->db || sqlite3_errcode(r->db) != SQLITE_OK)
+        log_write(LOG_ERROR, "cannot open the store", "path", path, "text", r->db ? sqlite3_errmsg(r->db) : "", NULL);
     store_reader_free(r);
     return NULL;
 }

@@ -236,6 +236,34 @@ def test_older_store():
         s.start()
 
 
+def test_store_of_version_1_0():
+    """What its own server left is served as it is, and goes on."""
+    with Server() as s:
+        s.stop()
+        path = os.path.join(s.data, "bastide.db")
+        os.unlink(path)
+        db = sqlite3.connect(path)
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "store-1.0.sql")) as f:
+            db.executescript(f.read())
+        games = {}
+        for game, body in db.execute("SELECT game, body FROM events ORDER BY game, n"):
+            games.setdefault(game, []).append(json.loads(body))
+        statuses = dict(db.execute("SELECT id, status FROM games"))
+        db.close()
+        command = [client.BASTIDE, "serve", "--data", s.data, "--check"]
+        r = subprocess.run(command, capture_output=True)
+        assert r.returncode == 1 and b"serve it once" in r.stderr, r
+        s.start()
+        for game, status in statuses.items():
+            events = s.get(f"/api/games/{game}/events?after=0")["events"]
+            before = games.get(game, [])
+            assert events[:len(before)] == before and all(e["type"] == "clock" for e in events[len(before):]), game
+            assert s.get(f"/api/games/{game}")["game"]["status"] == status
+        assert sorted(statuses.values()) == ["lobby", "lobby", "over", "over", "playing", "playing", "playing"]
+        r = subprocess.run(command, capture_output=True)
+        assert r.returncode == 0, r.stdout
+
+
 def test_backup_while_running():
     with Server() as s:
         player = Player(s, 5)
