@@ -183,11 +183,12 @@ failure create_allowed(server *s, const char *address) {
 failure create_bots_alone(server *s, const plan *p) {
     game then;
     bool people = false;
+    if (p->game->status != GAME_LOBBY)
+        return FINE;
     plan_foresee(p, &then);
     for (int i = 0; i < then.n_seats; i++)
         people = people || then.seats[i].human;
-    bool begins = p->game->status == GAME_LOBBY && then.status == GAME_PLAYING;
-    if (begins && !people && !limits_bots_alone(s->limits, command_address(p->command)))
+    if (then.status == GAME_PLAYING && !people && !limits_bots_alone(s->limits, command_address(p->command)))
         return (failure){"rate", "too many games of bots alone from this address"};
     return FINE;
 }

@@ -13,7 +13,7 @@ static const int64_t FORGET_US = 3600LL * 1000000;
 typedef struct entry {
     struct entry *next;
     char address[64];
-    bucket knocks, requests, games, bots_alone, work;
+    bucket knocks, messages, requests, games, bots_alone, work;
     int sockets, connections;
     int64_t seen, held;
 } entry;
@@ -83,6 +83,10 @@ static entry *find(limits *l, const char *address) {
 
 bool limits_request(limits *l, const char *address) {
     return bucket_take(&find(l, address)->requests, l->opt.requests_second, 4.0 * l->opt.requests_second);
+}
+
+bool limits_message(limits *l, const char *address) {
+    return bucket_take(&find(l, address)->messages, 10.0 * l->opt.messages_second, 30.0 * l->opt.messages_second);
 }
 
 bool limits_knock(limits *l, const char *address) {

@@ -61,7 +61,8 @@ uint64_t limits_who(const char *address);
 typedef struct limits limits;
 typedef struct limits_options {
     int requests_second, games_hour, sockets;
-    int work_second; /* milliseconds of the helpers' time a second */
+    int messages_second; /* of one WebSocket; all of an address may say ten times as much */
+    int work_second;     /* milliseconds of the helpers' time a second */
 } limits_options;
 
 limits *limits_new(const limits_options *o);
@@ -73,6 +74,8 @@ bool limits_bots_alone(limits *l, const char *address);
 /* Counts a socket of the address; false if there are too many. */
 bool limits_socket(limits *l, const char *address);
 void limits_socket_gone(limits *l, const char *address);
+/* Whether the address may say one more thing, over whichever of its WebSockets. */
+bool limits_message(limits *l, const char *address);
 /* Whether one more connection may be opened now: a few more than requests. */
 bool limits_knock(limits *l, const char *address);
 /* Connections of any kind: a few more than sockets are let in, for requests. */

@@ -410,6 +410,9 @@ static void end_round(net *n) {
 
 int64_t net_lag(const net *n, int *crowd) {
     static const int64_t pause = 1000;
+    *crowd = 0;
+    if (!n->round)
+        return 0;
     bool at_once = n->last_round && n->round - n->round_end < pause;
     *crowd = n->handled + (at_once ? n->last_handled : 0);
     /* It came sometime while the round before went on. */

@@ -5,11 +5,11 @@
 
 #include "net_conn.h"
 
-enum { CHUNK = 16 << 10, HEAD_SIZE = 2048 };
+enum { CHUNK = 16 << 10, HEAD_SIZE = 4096 };
 
 static const char PAGE_POLICY[] =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; connect-src 'self'%s%s%s%s; worker-src 'self' blob:; "
+    "img-src 'self' data: blob:; connect-src 'self'%s; worker-src 'self' blob:; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 static const char DATA_POLICY[] = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
@@ -53,25 +53,36 @@ static void put(head *h, const char *name, const char *value) {
         h->bad = true;
 }
 
-/* The page talks to the server it came from. Older browsers do not take 'self' to mean its WebSocket too. */
-static void put_page_policy(head *h) {
-    char text[sizeof PAGE_POLICY + 560], host[256] = "";
-    int n = lws_hdr_copy(h->wsi, host, sizeof host, WSI_TOKEN_HOST);
-    bool plain =
-        n > 0 && strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]") == (size_t)n;
-    snprintf(text, sizeof text, PAGE_POLICY, plain ? " ws://" : "", plain ? host : "", plain ? " wss://" : "",
-             plain ? host : "");
+/* An address of the web, and its WebSocket, as sources of a policy. False if there is no room. */
+static bool add_source(char *text, size_t size, const char *scheme, const char *host) {
+    size_t n = strlen(text);
+    if (!host[0] || strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]") != strlen(host))
+        return true;
+    return (size_t)snprintf(text + n, size - n, " %s://%s", scheme, host) < size - n;
+}
+
+/* The page talks to the server it came from, and to those that --origin names: a proxy may change `Host`. Older
+ * browsers do not take 'self' to mean its WebSocket too. */
+static void put_page_policy(head *h, const net *n) {
+    char sources[1500] = "", text[sizeof PAGE_POLICY + sizeof sources], host[256] = "";
+    lws_hdr_copy(h->wsi, host, sizeof host, WSI_TOKEN_HOST);
+    bool room = add_source(sources, sizeof sources, "ws", host) && add_source(sources, sizeof sources, "wss", host);
+    for (const char *const *o = n->opt.origins; room && o && *o; o++) {
+        const char *name = strstr(*o, "://");
+        room = !name || add_source(sources, sizeof sources, strncmp(*o, "https", 5) == 0 ? "wss" : "ws", name + 3);
+    }
+    snprintf(text, sizeof text, PAGE_POLICY, sources);
     put(h, "content-security-policy:", text);
 }
 
-static void put_safety(head *h, bool page) {
+static void put_safety(head *h, const net *n, bool page) {
     put(h, "x-content-type-options:", "nosniff");
     put(h, "referrer-policy:", "no-referrer");
     put(h, "x-frame-options:", "DENY");
     put(h, "cross-origin-opener-policy:", "same-origin");
     put(h, "cross-origin-resource-policy:", "same-origin");
     if (page)
-        put_page_policy(h);
+        put_page_policy(h, n);
     else
         put(h, "content-security-policy:", DATA_POLICY);
 }
@@ -96,7 +107,7 @@ static int send_head(net_conn *c) {
     }
     if (a->status == 429 || a->status == 503)
         put(&h, "retry-after:", a->status == 429 ? "1" : "5");
-    put_safety(&h, a->page);
+    put_safety(&h, c->net, a->page);
     if (stream || c->half_read)
         put(&h, "connection:", "close");
     if (!stream && a->status != 304 &&

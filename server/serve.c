@@ -190,8 +190,11 @@ static bool open_parts(server *s) {
     s->helpers = s->store ? helpers_new(s->store, wake, s) : NULL;
     if (!s->helpers)
         return false;
-    s->limits =
-        limits_new(&(limits_options){o->requests_second, o->games_hour, o->most_sockets_address, o->work_second});
+    s->limits = limits_new(&(limits_options){.requests_second = o->requests_second,
+                                             .games_hour = o->games_hour,
+                                             .sockets = o->most_sockets_address,
+                                             .messages_second = o->messages_second,
+                                             .work_second = o->work_second});
     s->site = site_new(o->web);
     s->bots = bots_new(o->threads, wake, s);
     s->served_from = base_served();

@@ -176,7 +176,10 @@ static void understand(server *s, client *c, const json_t *j) {
 static void read_message(server *s, client *c, const char *text, size_t n) {
     json_error_t error;
     json_t *j = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
-    if (json_is_object(j))
+    const char *id = json_string_value(json_object_get(j, "id"));
+    if (!limits_message(s->limits, net_address(c->conn)))
+        client_error(c, id && strlen(id) < COMMAND_ID ? id : "", "rate", "too many messages from this address");
+    else if (json_is_object(j))
         understand(s, c, j);
     else
         client_error(c, "", "bad-json", j ? "a JSON object is expected" : error.text);

@@ -168,6 +168,9 @@ def test_the_page_connects_to_its_own_server_only():
         policy = {p.split()[0]: p.split()[1:] for p in headers["content-security-policy"].split(";")}
         own = f"127.0.0.1:{s.port}"
         assert policy["connect-src"] == ["'self'", f"ws://{own}", f"wss://{own}"], policy
+        with Server("--origin", "https://play.example") as other:
+            _, headers, _ = other.request("GET", "/")
+            assert " wss://play.example;" in headers["content-security-policy"], headers
         _, headers, _ = s.request("GET", "/", headers={"Host": "x; script-src *"})
         assert "script-src *" not in headers["content-security-policy"]
 
@@ -207,3 +210,20 @@ def test_games_of_bots_alone_are_few():
         g = s.create(seats=[{"kind": "me", "name": "Anna"}, {"kind": "bot"}], start=False)
         s.do(g["id"], g["host"], cmd="bot", seat=0)
         assert s.do(g["id"], g["host"], cmd="start", status=429)["error"]["code"] == "rate"
+
+
+def test_many_sockets_of_one_address_share_its_words():
+    """Two hundred sockets may not say two hundred times as much as one."""
+    with Server("--messages-second", "10") as s:
+        g = s.create()
+        crowd = [Socket(s) for _ in range(40)]
+        for w in crowd:
+            w.hello(g["id"])
+        answers = []
+        for _ in range(10):
+            for w in crowd:
+                w.send(cmd="ping")
+        for w in crowd:
+            for _ in range(10):
+                answers.append(w.until(lambda m: m["type"] in ("pong", "error")).get("code", "pong"))
+        assert 200 < answers.count("pong") < 390 and answers.count("rate") == 400 - answers.count("pong"), answers.count("pong")
