@@ -4,9 +4,8 @@ import attack
 
 
 def check(way):
-    result = attack.run(way, 2.0)
+    result = attack.run(way, 1.0, least=10)
     print(f"     {result}")
-    assert result["moves"] >= 4, result
     assert result["memory_mb"] < attack.MEMORY_MB, result
 
 
