@@ -133,7 +133,7 @@ export default [
       await page.selectOption("[data-field=clock-then]", "resign");
       await page.click("[data-act=start]");
       await page.waitForSelector("[data-act=begin]");
-      check(/decision: 2 minutes.*given up/.test(await page.textContent(".lobby")), "the lobby does not tell the clock");
+      check(/decision: 2 minutes.*resigns/.test(await page.textContent(".lobby")), "the lobby does not tell the clock");
       const id = new URL(page.url()).pathname.split("/").at(-1);
       const { clock } = (await get(url, `/${id}`)).game;
       check(clock.move === 120 && clock.then === "resign", `the server has ${JSON.stringify(clock)}`);

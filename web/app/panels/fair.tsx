@@ -36,13 +36,15 @@ function waiting(table: OnlineTable, draw: Draw): string {
 export function FairDraw({ table }: { table: OnlineTable }) {
   const game = table.game;
   if (!game) return null;
-  const { tone, text } = promise(table, game);
+  const said = game.status === "closed" && !table.fair.alarm ? null : promise(table, game);
   const voids = game.draw?.void ?? [];
   return (
     <div class="fair">
-      <p class={`fair-promise ${tone}`} role={tone === "alarm" || tone === "warning" ? "alert" : undefined}>
-        {text}
-      </p>
+      {said && (
+        <p class={`fair-promise ${said.tone}`} role={said.tone === "alarm" || said.tone === "warning" ? "alert" : undefined}>
+          {said.text}
+        </p>
+      )}
       {voids.length > 0 && (
         <p class="fair-promise warning">
           {t("fair.voids", { n: voids.length, names: [...new Set(voids.flat())].map((seat) => table.name(seat)).join(", ") })}

@@ -121,6 +121,7 @@ function Lobby({ table }: { table: OnlineTable }) {
     return (
       <main class="page">
         <p>{t("online.closed")}</p>
+        <FairDraw table={table} />
       </main>
     );
   return (
