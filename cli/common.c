@@ -1,3 +1,4 @@
+/* What the subcommands share: memory, files, tile lists. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* The numbers of a game, from its seed or its shuffle key. */
 #include "dice.h"
 
 #include <string.h>

@@ -13,13 +13,13 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SRC) $(B)/bastide.wasm
 
 web: web/dist/index.html ## the web client in web/dist
 
-# The page's engine without the page, for node.
-$(B)/engine.mjs: web/node_modules/.installed $(wildcard web/app/engine/*.ts)
-	web/node_modules/.bin/esbuild web/app/engine/engine.ts --bundle --format=esm --log-level=warning --outfile=$@
+# Parts of the page without the page, for node.
+$(B)/parts.mjs: web/node_modules/.installed tests/wasm/parts.ts $(WEB_SRC)
+	NODE_PATH=web/node_modules web/node_modules/.bin/esbuild tests/wasm/parts.ts --bundle --format=esm --log-level=warning --outfile=$@
 
 CHECKS += check-page
-check-page: $(B)/engine.mjs $(B)/bastide.wasm ## the page's engine in node: news equal the whole, few words, records
-	node tests/wasm/page.mjs $(B)/engine.mjs $(B)/bastide.wasm
+check-page: $(B)/parts.mjs $(B)/bastide.wasm ## parts of the page in node: news equal the whole, few words, records, owners
+	node tests/wasm/page.mjs $(B)/parts.mjs $(B)/bastide.wasm
 
 BROWSER_TESTS = BASTIDE=$(abspath $(B)/bastide) SHOTS=$(abspath $(B))/screenshots node tests/browser/run.mjs
 

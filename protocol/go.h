@@ -1,3 +1,4 @@
+/* The commands that think: a bot's choice, and its advice. */
 #ifndef BST_GO_H
 #define BST_GO_H
 

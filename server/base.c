@@ -1,3 +1,4 @@
+/* What every part of the server uses: memory, time, texts that are shared, the log. */
 #include "base.h"
 
 #include <stdatomic.h>

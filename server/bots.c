@@ -1,3 +1,4 @@
+/* The threads in which bots think, and who comes first. */
 #include "bots.h"
 
 #include <bastide/ai.h>

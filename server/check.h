@@ -1,3 +1,4 @@
+/* What a check of the store finds. */
 #ifndef BST_SERVER_CHECK_H
 #define BST_SERVER_CHECK_H
 

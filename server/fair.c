@@ -1,3 +1,4 @@
+/* Secrets: a game's draw, and the tokens of seats and hosts. */
 #include "fair.h"
 
 #include <sodium.h>

@@ -1,3 +1,4 @@
+/* A game as the server knows it: who sits where, what has happened, whose clock runs. */
 #include "game.h"
 
 #include <stdio.h>

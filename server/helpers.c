@@ -1,3 +1,4 @@
+/* The threads that read, play again, write and draw. */
 #include "helpers.h"
 
 #include <pthread.h>

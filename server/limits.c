@@ -1,3 +1,4 @@
+/* How much one address may do. */
 #include "limits.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Numbers about the server in Prometheus' text form. */
 #include "metrics.h"
 
 static const int64_t bounds_us[LATENCY_BUCKETS] = {500,   1000,   2500,   5000,   10000,   25000,

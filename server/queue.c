@@ -1,3 +1,4 @@
+/* A queue that is fair between those who wait in it. */
 #include "queue.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* When bots must move, clocks run out and forgotten games are deleted. */
 #include "timers.h"
 
 #include <pthread.h>

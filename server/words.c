@@ -1,3 +1,4 @@
+/* Texts that people give: what may be in them. */
 #include "words.h"
 
 #include <stdint.h>

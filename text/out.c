@@ -1,3 +1,4 @@
+/* A text being written into a buffer of fixed size. */
 #include "out.h"
 
 void out_char(bst_out *o, char c) {

@@ -1,3 +1,4 @@
+/* Small words for writing JSON objects. */
 #include "json_out.h"
 
 void json_key(bst_out *o, const char *key) {

@@ -1,3 +1,4 @@
+/* What stands where, for a program that draws the board. */
 #include "scene.h"
 
 #include <bastide/vocabulary.h>

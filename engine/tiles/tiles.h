@@ -1,3 +1,4 @@
+/* The table of all kinds of tile. */
 #ifndef BST_TILES_H
 #define BST_TILES_H
 

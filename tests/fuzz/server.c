@@ -1,3 +1,4 @@
+/* The whole server for the fuzz targets, with the net stubbed. */
 #include "server.h"
 
 #include <jansson.h>

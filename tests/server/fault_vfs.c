@@ -1,3 +1,4 @@
+/* Faults on demand below SQLite. */
 #include "fault_vfs.h"
 
 #include <pthread.h>

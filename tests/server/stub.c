@@ -1,3 +1,4 @@
+/* The whole server with the net replaced by function calls. */
 #include "stub.h"
 
 #include <errno.h>

@@ -1,12 +1,13 @@
 // The page's own engine (web/app/engine) against the module: what is told as news must make the same position as the
 // whole, records are read as the engine reads them, and joining a long game takes few words.
-// Usage: node page.mjs ENGINE.mjs MODULE.wasm        ENGINE.mjs: web/app/engine/engine.ts made plain by esbuild
+// Usage: node page.mjs PARTS.mjs MODULE.wasm        PARTS.mjs: parts.ts made plain by esbuild
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [enginePath, modulePath] = process.argv.slice(2);
-const { Engine } = await import(pathToFileURL(enginePath));
+const [partsPath, modulePath] = process.argv.slice(2);
+globalThis.document = { documentElement: {} };
+const { Engine, featureText, setLanguage } = await import(pathToFileURL(partsPath));
 const address = `data:application/wasm;base64,${readFileSync(modulePath).toString("base64")}`;
 
 // The same dice every time.
@@ -155,8 +156,36 @@ async function records() {
   return "records read by the engine";
 }
 
+/** Where a hill decides a tie, the page must not call it one. */
+async function hills() {
+  const engine = await load();
+  const table = { mists: false, name: (player) => `player ${player}` };
+  await setLanguage("en");
+  let [ties, decided] = [0, 0];
+  for (let seed = 1; seed <= 60 && decided < 20; seed++) {
+    const pick = random(seed);
+    engine.ask(`new sets=base,hills players=2 seed=${seed}`);
+    for (let look = engine.look(); look.moves.length > 0; ) {
+      for (const feature of look.features) {
+        const [a, b] = feature.strength;
+        if (a === 0 || a !== b) continue;
+        const text = featureText(feature, table);
+        if (feature.owners.length === 2) ties++;
+        else decided++;
+        assert.equal(feature.owners.length === 2, text.includes("tied"), text);
+        assert.equal(feature.owners.length === 1, text.includes(`player ${feature.owners[0]} by the hill`), text);
+      }
+      const figures = look.moves.filter((option) => option.type !== "pass");
+      const pool = figures.length > 0 ? figures : look.moves;
+      look = engine.play([`step ${pool[pick(pool.length)].move}`]).look;
+    }
+  }
+  assert(ties > 0 && decided > 0, `${ties} ties, ${decided} decided by a hill`);
+  return `a hill decides ${decided} ties of ${ties + decided}`;
+}
+
 let failed = 0;
-const tests = [newsEqualWhole, joining, oneQuestion, records];
+const tests = [newsEqualWhole, joining, oneQuestion, records, hills];
 for (const test of tests) {
   try {
     console.log(`page: ${await test()}`);

@@ -116,6 +116,8 @@ export interface Feature {
   cathedral?: boolean;
   points: number;
   strength: number[];
+  /** Who gets the points: the strongest, of several those whom a hill favours; in mists every colour on it. */
+  owners: number[];
   scored?: boolean;
   hopeless?: boolean;
   segs: FeatureSegment[];

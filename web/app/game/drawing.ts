@@ -69,22 +69,15 @@ export function featureAreas(
 
 /** What a held feature brings now, beside the first figure of whoever holds it. */
 export function featurePoints(feature: Feature, scene: Scene, art: Art): PointsDrawing[] {
-  const holders = leaders(feature);
   const on = (f: SceneFigure) => feature.segs.some((s) => s[0] === f.x && s[1] === f.y && s[2] === f.seg);
-  const figure = scene.figures.find((f) => holders.includes(f.owner) && on(f));
+  const figure = scene.figures.find((f) => feature.owners.includes(f.owner) && on(f));
   if (!figure || feature.type === "mist") return [];
   const [px, py] = art.point(figure, scene.tiles);
   return [{ key: `${feature.id}`, px: px + 34, py: py - 30, text: `${feature.points}`, colour: ownerColour(feature) }];
 }
 
-/** Who has the most on a feature; several on a tie. */
-export function leaders(feature: Feature): number[] {
-  const most = Math.max(0, ...feature.strength);
-  return most === 0 ? [] : feature.strength.flatMap((n, player) => (n === most ? [player] : []));
-}
-
 function ownerColour(feature: Feature): string {
-  const [first, second] = leaders(feature);
+  const [first, second] = feature.owners;
   if (first === undefined) return "#f5efe0";
   return second === undefined ? colourOf(first) : "#8d6bb0";
 }

@@ -1,7 +1,6 @@
 // Moves, options and features in words.
 import type { Feature, Option, Phase } from "../engine/types";
 import { isKey, t, type Key } from "../i18n";
-import { leaders } from "./drawing";
 import { atText } from "./places";
 import type { Table } from "./table";
 import type { Entry } from "./turn";
@@ -133,11 +132,12 @@ export function ownerName(owner: number, table: Named): string {
   return table.mists ? word("colour", owner) : table.name(owner);
 }
 
-function ownersText(feature: Feature, table: Table): string {
-  const ahead = leaders(feature);
-  if (ahead.length === 0) return t("info.nobody");
-  const names = ahead.map((p) => ownerName(p, table)).join(", ");
-  const strengths = feature.strength.filter((n) => n > 0).join(" : ");
-  const key: Key = ahead.length > 1 ? "info.tie" : "info.majority";
+function ownersText({ owners, strength }: Feature, table: Named): string {
+  if (owners.length === 0) return t("info.nobody");
+  const names = owners.map((p) => ownerName(p, table)).join(", ");
+  const strengths = strength.filter((n) => n > 0).join(" : ");
+  if (table.mists) return t("info.guarded", { names });
+  const equal = strength.filter((n) => n === Math.max(...strength)).length;
+  const key: Key = owners.length > 1 ? "info.tie" : equal > 1 ? "info.hill" : "info.majority";
   return t(key, { names, strengths });
 }

@@ -274,6 +274,8 @@ const cs: Catalogue = {
   "info.cathedral": "katedrála",
   "info.majority": "převahu má {names} ({strengths})",
   "info.tie": "shoda: {names} ({strengths})",
+  "info.hill": "shoda {strengths}, kopec rozhoduje pro: {names}",
+  "info.guarded": "hlídá {names}",
   "fits.title": {
     one: "Hodí se sem {n} zbývající kartička",
     few: "Hodí se sem {n} zbývající kartičky",

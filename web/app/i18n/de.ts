@@ -262,6 +262,8 @@ const de: Draft = {
   "info.cathedral": "Kathedrale",
   "info.majority": "{names} vorn ({strengths})",
   "info.tie": "Gleichstand: {names} ({strengths})",
+  "info.hill": "{names} durch den Hügel (Gleichstand {strengths})",
+  "info.guarded": "bewacht von {names}",
   "fits.title": { one: "{n} restliches Plättchen passt hier", other: "{n} restliche Plättchen passen hier" },
   "fits.none": "Hier passt kein restliches Plättchen",
   "remaining.title": { one: "Noch {n} Plättchen", other: "Noch {n} Plättchen" },

@@ -261,6 +261,8 @@ export default {
   "info.cathedral": "cathedral",
   "info.majority": "{names} in the lead ({strengths})",
   "info.tie": "{names} tied ({strengths})",
+  "info.hill": "{names} by the hill (tie {strengths})",
+  "info.guarded": "guarded by {names}",
   "fits.title": { one: "{n} remaining tile fits here", other: "{n} remaining tiles fit here" },
   "fits.none": "No remaining tile fits here",
   "remaining.title": { one: "{n} tile left", other: "{n} tiles left" },

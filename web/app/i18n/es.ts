@@ -262,6 +262,8 @@ const es: Draft = {
   "info.cathedral": "catedral",
   "info.majority": "{names} por delante ({strengths})",
   "info.tie": "empate: {names} ({strengths})",
+  "info.hill": "{names} por la colina (empate {strengths})",
+  "info.guarded": "vigilado por {names}",
   "fits.title": { one: "{n} loseta restante encaja aquí", other: "{n} losetas restantes encajan aquí" },
   "fits.none": "Ninguna loseta restante encaja aquí",
   "remaining.title": { one: "Queda {n} loseta", other: "Quedan {n} losetas" },

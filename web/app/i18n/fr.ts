@@ -262,6 +262,8 @@ const fr: Draft = {
   "info.cathedral": "cathédrale",
   "info.majority": "{names} en tête ({strengths})",
   "info.tie": "égalité : {names} ({strengths})",
+  "info.hill": "{names} grâce à la colline (égalité {strengths})",
+  "info.guarded": "gardé par {names}",
   "fits.title": { one: "{n} tuile restante va ici", other: "{n} tuiles restantes vont ici" },
   "fits.none": "Aucune tuile restante ne va ici",
   "remaining.title": { one: "Encore {n} tuile", other: "Encore {n} tuiles" },

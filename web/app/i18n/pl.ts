@@ -292,6 +292,8 @@ const pl: Draft = {
   "info.cathedral": "katedra",
   "info.majority": "przewagę ma {names} ({strengths})",
   "info.tie": "remis: {names} ({strengths})",
+  "info.hill": "remis {strengths}, wzgórze rozstrzyga dla: {names}",
+  "info.guarded": "strzeże: {names}",
   "fits.title": {
     one: "Pasuje tu {n} pozostały kafelek",
     few: "Pasują tu {n} pozostałe kafelki",
