@@ -1,5 +1,6 @@
 // A game by link: the lobby until it begins, then the board with chat and presence beside it.
 import { useEffect, useState } from "preact/hooks";
+import { encode } from "uqr";
 import { drawingTools, message, newEngine, show } from "../app-state";
 import { gameExists, OnlineTable } from "../game/online";
 import { adoptToken, joinGame, tokensOf, type ServerGame } from "../game/server";
@@ -13,7 +14,6 @@ import { FigurePicture } from "../panels/picture";
 import { Presence } from "../panels/scores";
 import { settings } from "../settings";
 import { copyText } from "../util/files";
-import { qrPath } from "../util/qr";
 import { Play } from "./play";
 
 /** A token behind # comes from another device of the same person. */
@@ -240,7 +240,8 @@ function PersonalLink({ table, link }: { table: OnlineTable; link: string }) {
 }
 
 function QrPicture({ text }: { text: string }) {
-  const { size, path } = qrPath(text);
+  const { size, data } = encode(text, { ecc: "M", border: 0 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
     <svg class="qr" viewBox={`-2 -2 ${size + 4} ${size + 4}`} role="img" aria-label={t("online.qr")}>
       <path d={path} fill="#111" />
