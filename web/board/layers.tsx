@@ -13,7 +13,7 @@ import type {
   TileDrawing,
 } from "./types";
 
-export const at = (x: number, y: number, rot: number) =>
+const at = (x: number, y: number, rot: number) =>
   `translate(${200 * x} ${200 * y}) rotate(${90 * rot} 100 100)`;
 const tinted = (colour: string) => ({ "--c": colour }) as JSX.CSSProperties;
 

@@ -6,14 +6,14 @@ import type { KindArt, Place, SceneTile, Sprites } from "./types";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** A point of a tile turned by quarter turns about its middle. */
-export function turned(x: number, y: number, rot: number): [number, number] {
+function turned(x: number, y: number, rot: number): [number, number] {
   let [u, v] = [x, y];
   for (let i = 0; i < (rot & 3); i++) [u, v] = [200 - v, u];
   return [u, v];
 }
 
 /** The name of a tile's drawing in the store. */
-export const tileName = (kind: number, rot: number, look: number) => `${kind}-${rot & 3}-${look}`;
+const tileName = (kind: number, rot: number, look: number) => `${kind}-${rot & 3}-${look}`;
 
 export class Art {
   private readonly kinds = new Map<number, KindArt>();

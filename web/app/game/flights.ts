@@ -34,7 +34,7 @@ const readingTime = 1900;
 const beside = 36;
 
 /** Whose points an event brings. In mists they are the team's, at level 6 a colour's. */
-export function sharesOf(event: GameEvent, table: Table): Share[] {
+function sharesOf(event: GameEvent, table: Table): Share[] {
   if (event.type !== "score" && event.type !== "dog-score") return [];
   const shares = (event.points ?? []).flatMap((points, owner) =>
     points === 0 ? [] : [{ score: `${owner}`, points, colour: colourOf(owner) }],

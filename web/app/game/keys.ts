@@ -27,7 +27,7 @@ const arrows: Record<string, [number, number]> = {
 const pans: Record<string, [number, number]> = { w: [0, 80], d: [-80, 0], s: [0, -80], a: [80, 0] };
 
 /** The nearest legal square in a direction; sideways distance counts more, so that the way is felt as straight. */
-export function nearest(
+function nearest(
   turn: Turn,
   from: { x: number; y: number },
   [dx, dy]: [number, number],

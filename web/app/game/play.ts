@@ -60,7 +60,7 @@ export interface Game {
 }
 
 /** The squares of what is lit. */
-export function litBoxes({ event, option, squares }: Lit): Box[] {
+function litBoxes({ event, option, squares }: Lit): Box[] {
   const points: Point[] = [...(squares ?? [])];
   for (const place of [event, option]) if (place?.x !== undefined && place.y !== undefined) points.push({ x: place.x, y: place.y });
   return points.map(({ x, y }) => square(x, y));

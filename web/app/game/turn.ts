@@ -78,7 +78,7 @@ function groupOf(option: Option, features: readonly Feature[]): string {
 }
 
 /** Options with what differs only in the tile put together; of one's own tile comes first. */
-export function entriesOf(options: readonly Option[], features: readonly Feature[], tile: Option | null): Entry[] {
+function entriesOf(options: readonly Option[], features: readonly Feature[], tile: Option | null): Entry[] {
   const found = new Map<string, Entry>();
   for (const option of options) {
     const group = groupOf(option, features);

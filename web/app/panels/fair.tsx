@@ -100,7 +100,7 @@ async function check(table: OnlineTable): Promise<State> {
 }
 
 /** Nothing before the end, and nothing where there is nothing to check. */
-export function CheckDraw({ table }: { table: OnlineTable }) {
+function CheckDraw({ table }: { table: OnlineTable }) {
   return table.game?.draw?.kind === 2 && table.started && table.over ? <Check table={table} /> : null;
 }
 

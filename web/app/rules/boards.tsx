@@ -59,7 +59,7 @@ function pointMarks(events: readonly GameEvent[], look: Look, art: Art): Mark[] 
   return marks;
 }
 
-export function prepare(example: Example, play: Engine, art: Art, theme: string): Shots {
+function prepare(example: Example, play: Engine, art: Art, theme: string): Shots {
   const [first = "", second] = example.moves.split("|");
   play.ask(`new ${example.setup}`);
   let before: Shot | undefined;

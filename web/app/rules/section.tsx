@@ -46,7 +46,7 @@ export function RuleSection({ section, texts, art }: { section: Section; texts: 
   );
 }
 
-export const sectionById = (id: SectionId) => book.find((section) => section.id === id);
+const sectionById = (id: SectionId) => book.find((section) => section.id === id);
 
 /** The rule of one decision or one thing on a tile. */
 export function RuleText({ topic, mists = false }: { topic: Topic; mists?: boolean }) {

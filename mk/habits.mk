@@ -1,0 +1,30 @@
+# Habits that a machine can check: what a file is for, what clang-tidy and MemorySanitizer see, exports without a user.
+CHECKS += check-heads check-msan check-exports
+
+check-heads: ## every C file opens with a line that says what it is for
+	@bad=$$(for f in $$(git ls-files '*.c' '*.h'); do head -c 3 $$f | grep -q '^/\* ' || echo "  $$f"; done); \
+	 if [ -n "$$bad" ]; then echo "these do not say what they are for:"; echo "$$bad"; exit 1; fi
+	@echo "heads: $$(git ls-files '*.c' '*.h' | wc -l) files"
+
+$(B)/bots_play: tests/bots_play.c $(LIB_OBJ)
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -o $@
+
+MSAN = -O1 -g -fsanitize=memory -fno-sanitize-recover=all -fno-omit-frame-pointer
+check-msan: ## engine and bots under MemorySanitizer
+	$(MAKE) --no-print-directory B=$(B)/msan CC=clang CFLAGS="$(MSAN)" $(B)/msan/random_play $(B)/msan/bots_play
+	$(B)/msan/random_play 1 3
+	$(B)/msan/bots_play 1 1
+
+check-exports: ## what the page's modules export has a user
+	node tools/unused-exports.mjs
+
+# A file is looked at again when it or a header has changed.
+TIDY_SRC = $(filter-out engine/tiles/%,$(LIB_SRC) $(PROTOCOL) $(CLI) $(wildcard wasm/*.c))
+TIDY_HEADERS = .clang-tidy $(wildcard include/bastide/*.h engine/*.h sets/*/*.h match/*.h view/*.h ai/*.h protocol/*.h cli/*.h)
+$(B)/tidy/%.ok: %.c $(TIDY_HEADERS)
+	@mkdir -p $(@D)
+	@clang-tidy --quiet $< -- -std=c17 $(CPPFLAGS) 2>/dev/null
+	@touch $@
+
+check-tidy: $(patsubst %.c,$(B)/tidy/%.ok,$(TIDY_SRC)) ## clang-tidy (.clang-tidy) finds nothing in library, protocol and command
+	@echo "tidy: $(words $^) files"
