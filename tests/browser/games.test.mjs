@@ -248,9 +248,6 @@ export default [
       await page.waitForSelector(".home-menu");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await page.waitForSelector("[data-act=start]");
-      await page.focus("[data-act=start]");
-      await page.keyboard.press("Enter");
       await settled(page);
       for (let turn = 0; turn < 3; turn++) {
         await page.waitForSelector(".square.legal");

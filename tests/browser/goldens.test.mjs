@@ -58,7 +58,7 @@ const screens = {
   },
   new: async (open) => {
     const page = await open("/#new", { plan });
-    await page.waitForSelector(".sets use");
+    await page.waitForSelector(".ready use");
     return page;
   },
   base: async (open) => {

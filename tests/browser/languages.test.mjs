@@ -4,7 +4,7 @@ import { languages } from "../texts/lib.mjs";
 
 const screens = [
   ["", ".home"],
-  ["#new", ".sets use"],
+  ["#new", ".ready use"],
   ["#rules/base", ".example img"],
   ["#rules/mists", ".example img"],
   ["#tutorial", ".lesson use"],

@@ -82,7 +82,7 @@ export default [
             await page.waitForSelector(
               {
                 "": ".home",
-                "#new": ".sets use",
+                "#new": ".ready use",
                 "#rules/dragon": ".kinds use",
                 "#tutorial": ".lesson use",
                 "#tutorial/first": ".guide",

@@ -4,13 +4,15 @@ import { Art } from "./engine/art";
 import { Engine, type EngineError } from "./engine/engine";
 import { keepGame, newGameId, unplayed } from "./game/kept";
 import { LocalTable, type LocalGame } from "./game/local";
+import type { GallerySet } from "./game/setup";
 import { allAids, type Seat } from "./game/table";
 import { t } from "./i18n";
 import { Store } from "./util/store";
 
 export type Screen =
   | { name: "home" }
-  | { name: "new"; online: boolean }
+  /** `with`: a set that is chosen already. */
+  | { name: "new"; online: boolean; with?: GallerySet }
   /** A game that this device keeps. */
   | { name: "game"; id: string }
   | { name: "online"; id: string }

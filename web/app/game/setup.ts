@@ -5,6 +5,8 @@ import type { ServerClock } from "./server";
 
 export const sets = ["river", "abbot", "inns", "traders", "hills", "wheel", "dragon"] as const;
 export type SetName = (typeof sets)[number];
+/** A set, or the game of its own that the mists are. */
+export type GallerySet = SetName | "mists";
 
 export interface House {
   key: string;
@@ -82,6 +84,46 @@ export const firstPlan = (me: string, bot: string): Plan => ({
   public: false,
   spectators: true,
 });
+
+/** Tables that are laid already: what is played, without asking for more. */
+export const readyTables: readonly ReadyTable[] = [
+  { id: "base", picture: "base", sets: [] },
+  { id: "big", picture: "inns", sets: ["river", "abbot", "inns", "traders"] },
+  { id: "dragon", picture: "dragon", sets: ["river", "inns", "dragon"] },
+  { id: "mists", picture: "mists", sets: null },
+];
+export interface ReadyTable {
+  id: "base" | "big" | "dragon" | "mists";
+  picture: GallerySet | "base";
+  /** Null: the mists. */
+  sets: readonly SetName[] | null;
+}
+
+export const isReady = (plan: Plan, { sets: wanted }: ReadyTable): boolean =>
+  plan.mists
+    ? wanted === null
+    : plan.sets.length === wanted?.length && wanted.every((set) => plan.sets.includes(set));
+
+/** What changes when a ready table is taken: what is played, not who plays. */
+export const laid = (plan: Plan, { sets: wanted }: ReadyTable): Partial<Plan> =>
+  wanted === null ? toMists(plan) : { ...toClassic(plan), sets: [...wanted], house: {} };
+
+export const toMists = (plan: Plan): Partial<Plan> => ({ mists: true, seats: plan.seats.slice(0, 5) });
+
+export function toClassic(plan: Plan): Partial<Plan> {
+  const bot: SeatPlan = { kind: "bot", name: botNames[0] ?? "", level: "normal" };
+  return { mists: false, seats: plan.seats.length < 2 ? [...plan.seats, bot] : plan.seats };
+}
+
+/** A plan with this set in it. */
+export function withSet(plan: Plan, set: GallerySet): Plan {
+  if (set === "mists") return { ...plan, ...toMists(plan) };
+  const chosen = plan.sets.includes(set) ? plan.sets : [...plan.sets, set];
+  return { ...plan, ...toClassic(plan), sets: chosen };
+}
+
+/** The game against a gentle bot that needs no form. */
+export const playNowLine = () => `sets=base players=2 first=${Math.floor(Math.random() * 2)}`;
 
 /** A plan as a device may have kept it: once its clock was a number of minutes for the whole game. */
 export type KeptPlan = Omit<Plan, "clock"> & { clock: ClockPlan | number };

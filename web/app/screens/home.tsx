@@ -1,70 +1,126 @@
+// The start page: a board that lives, one button to the first tile, and the ways to everything else.
 import { useState } from "preact/hooks";
-import { openRecord, show } from "../app-state";
-import { KeptGames, useKept } from "../panels/kept-games";
+import { message, openRecord, show, startLocal } from "../app-state";
+import { botNames, playNowLine, sets } from "../game/setup";
+import { allAids } from "../game/table";
 import { t } from "../i18n";
-import { SettingsForm } from "../panels/settings-form";
-import { pickFile } from "../util/files";
+import { KeptGames, useKept } from "../panels/kept-games";
+import { LivingBoard } from "../panels/living-board";
+import { useArt } from "../panels/picture";
 import { PublicGames } from "../panels/public-games";
+import { SettingsForm } from "../panels/settings-form";
+import { settings } from "../settings";
+import { pickFile } from "../util/files";
+import { SetPicture } from "./new-game-parts";
 
 /** On a small screen it opens below what can be seen. */
 const toView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: "nearest" });
 
+const playNow = () =>
+  startLocal({
+    setup: playNowLine(),
+    seats: [
+      { name: settings.get().name || t("new.me"), kind: "human", mine: true },
+      { name: botNames[0] ?? "", kind: "bot", level: "easy", mine: false },
+    ],
+    moves: [],
+    aids: { ...allAids },
+  });
+
+const open = async () => {
+  const text = await pickFile(".bastide,text/plain");
+  if (text) await openRecord(text);
+};
+
 export function Home() {
-  const [settings, setSettings] = useState(false);
+  const [formOpen, setFormOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const { games, drop } = useKept();
   // Nothing is offered before it is known what can be continued: no button moves under a finger.
   const running = games?.find((kept) => !kept.over);
-  const open = async () => {
-    const text = await pickFile(".bastide,text/plain");
-    if (text) await openRecord(text);
+  const start = () => {
+    setBusy(true);
+    playNow().catch((error: Error) => {
+      setBusy(false);
+      message.set(t("trouble.refused", { why: error.message }));
+    });
   };
   return (
     <main class="home">
-      <header class="home-head">
-        <img src="/icon.svg" alt="" />
-        <h1>Bastide</h1>
-        <p>{t("app.tagline")}</p>
-      </header>
-      {games && (
-        <nav class="home-menu">
-          {running && (
-            <button class="primary big" onClick={() => show({ name: "game", id: running.id })}>
-              {t("home.continue")}
-            </button>
-          )}
-          <button
-            class={running ? "plain big" : "primary big"}
-            onClick={() => show({ name: "new", online: false })}
-          >
-            {t("home.new")}
-          </button>
-          <button class="plain big" onClick={() => show({ name: "new", online: true })}>
-            {t("home.online")}
-          </button>
-          <button class="plain big" onClick={() => show({ name: "tutorial" })}>
-            {t("home.tutorial")}
-          </button>
-          <button class="plain big" onClick={() => show({ name: "rules", set: "base" })}>
-            {t("home.rules")}
-          </button>
-          <div class="row">
-            <button class="plain" onClick={() => void open()}>
-              {t("home.import")}
-            </button>
-            <button class="plain" aria-expanded={settings} onClick={() => setSettings(!settings)}>
-              {t("home.settings")}
-            </button>
+      <LivingBoard />
+      <div class="home-front">
+        <header class="home-head">
+          <img src="/icon.svg" alt="" />
+          <div>
+            <h1>Bastide</h1>
+            <p>{t("app.tagline")}</p>
           </div>
-        </nav>
-      )}
-      {settings && (
-        <section class="card" ref={toView}>
-          <h2>{t("settings.title")}</h2>
-          <SettingsForm />
-        </section>
-      )}
-      <KeptGames games={games ?? []} onDrop={drop} />
-      <PublicGames />
+        </header>
+        {games && (
+          <nav class="home-menu">
+            {running && (
+              <button class="primary big" onClick={() => show({ name: "game", id: running.id })}>
+                {t("home.continue")}
+              </button>
+            )}
+            <button class={running ? "plain big" : "primary big"} data-act="play-now" disabled={busy} onClick={start}>
+              {t("home.playNow")}
+              <small>{t("home.playNow.about")}</small>
+            </button>
+            <button class="plain big" onClick={() => show({ name: "new", online: false })}>
+              {t("home.new")}
+            </button>
+            <button class="plain big" onClick={() => show({ name: "new", online: true })}>
+              {t("home.online")}
+            </button>
+            <div class="row">
+              <button class="plain" onClick={() => show({ name: "tutorial" })}>
+                {t("home.tutorial")}
+              </button>
+              <button class="plain" onClick={() => show({ name: "rules", set: "base" })}>
+                {t("home.rules")}
+              </button>
+            </div>
+            <div class="row">
+              <button class="plain" onClick={() => void open()}>
+                {t("home.import")}
+              </button>
+              <button class="plain" aria-expanded={formOpen} onClick={() => setFormOpen(!formOpen)}>
+                {t("home.settings")}
+              </button>
+            </div>
+          </nav>
+        )}
+        {formOpen && (
+          <section class="card" ref={toView}>
+            <h2>{t("settings.title")}</h2>
+            <SettingsForm />
+          </section>
+        )}
+        <KeptGames games={games ?? []} onDrop={drop} />
+        <PublicGames />
+        <SetGallery />
+      </div>
     </main>
+  );
+}
+
+/** A picture of each set: it opens a new game with that set. */
+function SetGallery() {
+  const art = useArt();
+  return (
+    <section class="card">
+      <h2>{t("home.sets")}</h2>
+      <ul class="gallery">
+        {[...sets, "mists" as const].map((set) => (
+          <li key={set}>
+            <button class="gallery-set" data-set={set} onClick={() => show({ name: "new", online: false, with: set })}>
+              <SetPicture set={set} art={art} />
+              <span>{t(`set.${set}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

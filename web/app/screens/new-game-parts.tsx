@@ -6,9 +6,13 @@ import {
   clockTimes,
   fewestPlayers,
   houseRules,
+  isReady,
+  laid,
   mostPlayers,
+  readyTables,
   sets,
   type ClockPlan,
+  type GallerySet,
   type KeptPlan,
   type Plan,
   type SeatPlan,
@@ -18,7 +22,8 @@ import { t, type Key } from "../i18n";
 import { Check, Pick } from "../panels/form";
 import { FigurePicture, TilePicture, useArt } from "../panels/picture";
 
-const setPictures: Record<string, string> = {
+const setPictures: Record<GallerySet | "base", string> = {
+  base: "B-CRFR",
   river: "R-WRWR",
   abbot: "B-FFFF-m",
   inns: "I-CCCC-k",
@@ -26,6 +31,7 @@ const setPictures: Record<string, string> = {
   hills: "H-CFRR-hill",
   wheel: "W-CRRR",
   dragon: "D-FFRR-vol",
+  mists: "M-CFFF-b",
 };
 
 type Part = { plan: Plan; change: (part: Partial<Plan>) => void };
@@ -35,7 +41,7 @@ export function Sets({ plan, change }: Part) {
   return (
     <ul class="sets">
       <li class="set always">
-        <SetPicture id="B-CRFR" art={art} />
+        <SetPicture set="base" art={art} />
         <span>
           <b>{t("set.base")}</b>
           <small>{t("set.base.about")}</small>
@@ -51,7 +57,7 @@ export function Sets({ plan, change }: Part) {
                 change({ sets: e.currentTarget.checked ? [...plan.sets, set] : plan.sets.filter((s) => s !== set) })
               }
             />
-            <SetPicture id={setPictures[set] ?? ""} art={art} />
+            <SetPicture set={set} art={art} />
             <span>
               <b>{t(`set.${set}`)}</b>
               <small>{t(`set.${set}.about`)}</small>
@@ -63,8 +69,30 @@ export function Sets({ plan, change }: Part) {
   );
 }
 
-function SetPicture({ id, art }: { id: string; art: ReturnType<typeof useArt> }) {
-  return art && id ? <TilePicture art={art} kind={id} label="" /> : <span class="tile-picture" />;
+export function SetPicture({ set, art }: { set: GallerySet | "base"; art: ReturnType<typeof useArt> }) {
+  return art ? <TilePicture art={art} kind={setPictures[set]} label="" /> : <span class="tile-picture" />;
+}
+
+/** Tables that are laid already; one press, and who plays is all that is left to say. */
+export function ReadyTables({ plan, change }: Part) {
+  const art = useArt();
+  return (
+    <ul class="ready">
+      {readyTables.map((ready) => (
+        <li key={ready.id}>
+          <button
+            class={isReady(plan, ready) ? "gallery-set on" : "gallery-set"}
+            aria-pressed={isReady(plan, ready)}
+            data-ready={ready.id}
+            onClick={() => change(laid(plan, ready))}
+          >
+            <SetPicture set={ready.picture} art={art} />
+            <span>{t(`ready.${ready.id}`)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const goals = [50, 75, 100, 120, 100, 50];

@@ -2,12 +2,26 @@
 import { useState } from "preact/hooks";
 import { message, show, startLocal } from "../app-state";
 import { botLevels, createGame } from "../game/server";
-import { botNames, firstPlan, readPlan, serverClock, setupLine, type KeptPlan, type Plan } from "../game/setup";
+import {
+  botNames,
+  firstPlan,
+  isReady,
+  readPlan,
+  readyTables,
+  serverClock,
+  setupLine,
+  toClassic,
+  toMists,
+  withSet,
+  type GallerySet,
+  type KeptPlan,
+  type Plan,
+} from "../game/setup";
 import { allAids, type Aids } from "../game/table";
 import { t } from "../i18n";
 import { Check } from "../panels/form";
 import { PageHead } from "../panels/page-head";
-import { House, Levels, SavedPlans, Seats, Sets } from "./new-game-parts";
+import { House, Levels, ReadyTables, SavedPlans, Seats, Sets } from "./new-game-parts";
 import { settings } from "../settings";
 import { load, save } from "../util/storage";
 
@@ -16,11 +30,13 @@ function startPlan(): Plan {
   return kept ? readPlan(kept) : firstPlan(settings.get().name || t("new.me"), botNames[0] ?? "");
 }
 
-export function NewGame({ online: startOnline }: { online: boolean }) {
-  const [plan, setPlan] = useState(startPlan);
+export function NewGame({ online: startOnline, chosen }: { online: boolean; chosen?: GallerySet }) {
+  const [plan, setPlan] = useState(() => (chosen ? withSet(startPlan(), chosen) : startPlan()));
   const [online, setOnline] = useState(startOnline);
   const [saved, setSaved] = useState(() => load<Record<string, KeptPlan>>("plans") ?? {});
   const [busy, setBusy] = useState(false);
+  // What no ready table has is shown as it is; a ready one folds the rest away.
+  const [unusual] = useState(() => chosen !== undefined || !readyTables.some((ready) => isReady(plan, ready)));
   const change = (part: Partial<Plan>) => setPlan((now) => ({ ...now, ...part }));
   const keep = (all: Record<string, KeptPlan>) => {
     save("plans", all);
@@ -55,28 +71,6 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
     <main class="page new-game">
       <PageHead title={t("new.title")} />
       <div class="columns">
-        <div>
-          <fieldset class="card">
-            <legend>{t("new.kind")}</legend>
-            <div class="segmented">
-              <button
-                aria-pressed={!plan.mists}
-                class={plan.mists ? "plain" : "plain on"}
-                onClick={() => change(toClassic(plan))}
-              >
-                {t("new.classic")}
-              </button>
-              <button
-                aria-pressed={plan.mists}
-                class={plan.mists ? "plain on" : "plain"}
-                onClick={() => change({ mists: true, seats: plan.seats.slice(0, 5) })}
-              >
-                {t("new.mists")}
-              </button>
-            </div>
-            {plan.mists ? <Levels plan={plan} change={change} /> : <Sets plan={plan} change={change} />}
-          </fieldset>
-        </div>
         <div>
           <fieldset class="card">
             <legend>{t("new.who")}</legend>
@@ -115,6 +109,32 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
             }}
           />
         </div>
+        <div>
+          <fieldset class="card what">
+            <legend>{t("new.kind")}</legend>
+            <ReadyTables plan={plan} change={change} />
+            <details class="more-sets" open={unusual}>
+              <summary>{t(plan.mists ? "new.level" : "new.sets")}</summary>
+              <div class="segmented">
+                <button
+                  aria-pressed={!plan.mists}
+                  class={plan.mists ? "plain" : "plain on"}
+                  onClick={() => change(toClassic(plan))}
+                >
+                  {t("new.classic")}
+                </button>
+                <button
+                  aria-pressed={plan.mists}
+                  class={plan.mists ? "plain on" : "plain"}
+                  onClick={() => change(toMists(plan))}
+                >
+                  {t("new.mists")}
+                </button>
+              </div>
+              {plan.mists ? <Levels plan={plan} change={change} /> : <Sets plan={plan} change={change} />}
+            </details>
+          </fieldset>
+        </div>
       </div>
       <footer class="page-foot">
         <button class="primary big" data-act="start" disabled={busy} onClick={() => void start()}>
@@ -123,14 +143,6 @@ export function NewGame({ online: startOnline }: { online: boolean }) {
       </footer>
     </main>
   );
-}
-
-function toClassic(plan: Plan): Partial<Plan> {
-  const seats =
-    plan.seats.length < 2
-      ? [...plan.seats, { kind: "bot" as const, name: botNames[0] ?? "", level: "normal" }]
-      : plan.seats;
-  return { mists: false, seats };
 }
 
 async function startOnlineGame(plan: Plan): Promise<void> {

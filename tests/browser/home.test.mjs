@@ -1,0 +1,53 @@
+// The first minute: from the start page to the first tile.
+import { check, openPage, settled } from "./lib.mjs";
+
+const lively = { theme: "light", size: 100, sound: false, calm: false, quick: true, notice: false, name: "" };
+const boardTiles = (page, where) => page.evaluate((w) => document.querySelectorAll(`${w} .tiles use`).length, where);
+
+export default [
+  [
+    "home: one button leads to the first tile, without a form",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url);
+      await page.click("[data-act=play-now]");
+      await settled(page);
+      check((await page.$$("[data-score]")).length === 2, "not a game of two");
+      await page.goBack();
+      await page.getByRole("button", { name: "Continue the game" }).click();
+      await settled(page);
+    },
+  ],
+  [
+    "home: bots play on the start page, and nobody can touch it",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url, { settings: lively });
+      await page.waitForSelector(".living .tiles use");
+      const before = await boardTiles(page, ".living");
+      await page.waitForFunction(
+        (n) => document.querySelectorAll(".living .tiles use").length > n,
+        before,
+        { timeout: 60000 },
+      );
+      check(await page.evaluate(() => document.querySelector(".living").inert), "the picture can be reached by Tab");
+      const still = await openPage(await newContext({ reducedMotion: "reduce" }), url, { settings: lively });
+      await still.waitForSelector(".living .tiles use");
+      check((await boardTiles(still, ".living")) === before, "less motion does not begin with the same picture");
+    },
+  ],
+  [
+    "home: a picture of a set leads to a game with it, a ready table lays everything",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url);
+      await page.click("[data-set=dragon]");
+      await page.waitForSelector(".sets use");
+      const chosen = () => page.locator(".sets input:checked").count();
+      check((await chosen()) === 1, "the set is not chosen");
+      await page.click("[data-ready=big]");
+      check((await chosen()) === 4, "the big box is not laid");
+      await page.click("[data-ready=mists]");
+      check((await page.getAttribute("[data-ready=mists]", "aria-pressed")) === "true", "the mists are not marked");
+      await page.click("[data-act=start]");
+      await page.waitForSelector("[data-score=team]");
+    },
+  ],
+];
