@@ -79,10 +79,11 @@ static enum store_read read_all(store_reader *r, const char *id, loading *l) {
         l->wrong = "an event is missing, or its row is damaged";
         l->out->n = l->game->n + 1;
     }
-    int last, should;
+    store_length length;
     if (found == STORE_FOUND && !l->wrong) {
-        found = store_read_last(r, id, &last, &should);
-        l->wrong = found == STORE_FOUND && should != l->game->n ? "it should have another number of events" : NULL;
+        found = store_read_length(r, id, &length);
+        l->wrong =
+            found == STORE_FOUND && length.should != l->game->n ? "it should have another number of events" : NULL;
         l->out->n = l->game->n + 1;
     }
     if (found == STORE_FAILED || l->wrong)

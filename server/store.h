@@ -120,8 +120,12 @@ enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[T
 /* The timers of a kind that are due, the oldest first; in *n how many of at most `most`. */
 enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
 /* The number of a game's last event, and what it should be by a second book that is kept of it: a damaged table may
- * hide rows without an error. 0 if there are none. */
-enum store_read store_read_last(store_reader *r, const char *id, int *last, int *should);
+ * hide rows without an error. 0 if there are none. `goes_on`: the game is neither over nor closed. */
+typedef struct store_length {
+    int last, should;
+    bool goes_on;
+} store_length;
+enum store_read store_read_length(store_reader *r, const char *id, store_length *out);
 
 /* Copies a store that may be in use. */
 bool store_backup(const char *from, const char *to, char message[256]);

@@ -25,7 +25,7 @@ enum write_statement {
     W_NO_GAME,
     W_STATEMENTS
 };
-enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_TIMERS, R_DUE, R_LAST, R_STATEMENTS };
+enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_TIMERS, R_DUE, R_LENGTH, R_STATEMENTS };
 
 /* How long a connection waits for another. */
 enum { STORE_PATIENCE_MS = 5000 };

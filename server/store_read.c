@@ -13,7 +13,8 @@ static const char *const read_sql[R_STATEMENTS] = {
     "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
     "SELECT kind, due FROM timers WHERE game=?",
     "SELECT game, due, n FROM timers WHERE kind=? AND due<=? AND length(game)=12 ORDER BY due LIMIT ?",
-    "SELECT (SELECT max(n) FROM events WHERE game=?1), (SELECT n FROM lengths WHERE game=?1)",
+    "SELECT (SELECT max(n) FROM events WHERE game=?1), (SELECT n FROM lengths WHERE game=?1),"
+    " EXISTS (SELECT 1 FROM games WHERE id=?1 AND status IN ('lobby', 'playing'))",
 };
 
 store_reader *store_reader_new(store *s) {
@@ -118,11 +119,11 @@ static const char *read_row(sqlite3_stmt *q, store_game *g) {
 
 /* A damaged table of games may hide a row without an error; then there are still its events. */
 static enum store_read really_none(store_reader *r, const char *id, const char **why) {
-    int last = 0, should = 0;
-    enum store_read found = store_read_last(r, id, &last, &should);
+    store_length length;
+    enum store_read found = store_read_length(r, id, &length);
     if (found != STORE_FOUND)
         return found;
-    *why = last || should ? "its row is missing, though it has events" : NULL;
+    *why = length.last || length.should ? "its row is missing, though it has events" : NULL;
     return *why ? STORE_BAD : STORE_NONE;
 }
 
@@ -233,11 +234,15 @@ enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_tim
     return finish(r, q, rc, "");
 }
 
-enum store_read store_read_last(store_reader *r, const char *id, int *last, int *should) {
-    sqlite3_stmt *q = r->read[R_LAST];
+enum store_read store_read_length(store_reader *r, const char *id, store_length *out) {
+    sqlite3_stmt *q = r->read[R_LENGTH];
+    memset(out, 0, sizeof *out);
     sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
     int rc = sqlite3_step(q);
-    *last = rc == SQLITE_ROW ? sqlite3_column_int(q, 0) : 0;
-    *should = rc == SQLITE_ROW ? sqlite3_column_int(q, 1) : 0;
+    if (rc == SQLITE_ROW) {
+        out->last = sqlite3_column_int(q, 0);
+        out->should = sqlite3_column_int(q, 1);
+        out->goes_on = sqlite3_column_int(q, 2);
+    }
     return finish(r, q, rc, id);
 }

@@ -32,14 +32,19 @@ struct timers {
 
 /* ---- the thread ---- */
 
-/* A game that nobody has touched since its timer was set is told by its last event. */
+/* What has become of a game since its timer was set; stands in place of the time when. */
+enum { LOOK_LATER, LOOK_OVER, LOOK_FORGOTTEN, LOOK_TOUCHED };
+
+/* A game that nobody has touched is told by its last event. */
 static void look_at_expiry(timers *t, store_timer *due, int n) {
     for (int i = 0; i < n; i++) {
-        int last = 0, should = 0;
-        if (store_read_last(t->reader, due[i].game, &last, &should) != STORE_FOUND || last != should)
-            last = -1;
-        due[i].due = last == due[i].n;
-        due[i].n = last;
+        store_length length;
+        bool known = store_read_length(t->reader, due[i].game, &length) == STORE_FOUND && length.last == length.should;
+        due[i].due = !known                    ? LOOK_LATER
+                     : !length.goes_on         ? LOOK_OVER
+                     : length.last == due[i].n ? LOOK_FORGOTTEN
+                                               : LOOK_TOUCHED;
+        due[i].n = length.last;
     }
 }
 
@@ -132,25 +137,28 @@ bool timers_deletes(const server *s, const char *id) {
     return false;
 }
 
-/* Nobody came for so long. Who is in memory is asked for by somebody. */
-static void expire(server *s, const store_timer *t, const game *g) {
-    if (timers_deletes(s, t->game) || table_fetches(s, t->game))
-        return;
-    if (t->n < 0) { /* cannot be told now */
-        set_timer(s, t, base_served() + AGAIN_MS, -1);
-        return;
-    }
-    if (g || !t->due || !s->opt.expire_days) {
-        set_timer(s, t, next_look(s), g ? g->n : t->n);
-        return;
-    }
+static void delete (server *s, const char *id) {
     if (s->n_expiring == EXPIRING)
         return;
-    log_write(LOG_INFO, "deleted: nobody came", "game", t->game, NULL);
-    memcpy(s->expiring[s->n_expiring++], t->game, sizeof t->game);
+    log_write(LOG_INFO, "deleted: nobody came", "game", id, NULL);
+    memcpy(s->expiring[s->n_expiring++], id, GAME_ID);
     store_op *op = store_op_new();
-    memcpy(op->delete, t->game, sizeof op->delete);
+    memcpy(op->delete, id, sizeof op->delete);
     store_submit(s->store, op);
+}
+
+/* Nobody came for so long. Who is in memory is asked for by somebody, and may be about to be over. */
+static void expire(server *s, const store_timer *t, const game *g) {
+    if (timers_deletes(s, t->game) || table_fetches(s, t->game) || (g && g->writing))
+        return;
+    if (t->due == LOOK_LATER)
+        set_timer(s, t, base_served() + AGAIN_MS, -1);
+    else if (t->due == LOOK_OVER)
+        set_timer(s, t, TIMER_NONE, 0);
+    else if (g || t->due == LOOK_TOUCHED || !s->opt.expire_days)
+        set_timer(s, t, next_look(s), g ? g->n : t->n);
+    else
+        delete (s, t->game);
 }
 
 void timers_stored(server *s, const store_op *op) {

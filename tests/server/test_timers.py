@@ -115,6 +115,7 @@ def test_forgotten_games_are_deleted():
         s.stop()
         change(s, "UPDATE timers SET due=1 WHERE kind=2")
         change(s, "UPDATE timers SET n=n-1 WHERE game=?", touched["id"])
+        change(s, "INSERT INTO timers SELECT game, 2, 1, n FROM lengths WHERE game=?", over["id"])  # which it should not have
         change(s, "UPDATE timers SET due=(SELECT value FROM server)+700 WHERE game=?", watched["id"])
         s.start()
         w = Socket(s)
