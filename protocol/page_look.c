@@ -4,6 +4,7 @@
 #include "../view/aids.h"
 #include "../view/json.h"
 #include "../view/json_out.h"
+#include "../view/numbers.h"
 #include "../view/scene.h"
 #include "page.h"
 
@@ -92,6 +93,8 @@ void page_position(page *p, const bst_state *at, const char *setup, long since, 
     if (news)
         gone(told, at, o);
     features(told, at, news, tell, o);
+    json_key(o, "numbers");
+    numbers_write(o, at);
     json_bool(o, "chance", bst_mover(at) == BST_CHANCE);
     if (!tell)
         return;

@@ -19,11 +19,10 @@
 #define ART_RIVER_WIDTH 32
 #define ART_LOOKS       4
 #define ART_MAX_ITEMS   24
-#define ART_MAX_GATES   (BST_MAX_SEGMENTS + 2) /* a road each, and two stubs */
 #define ART_MAX_STREETS 12
 #define ART_MAX_SQUARES 4
 #define ART_MAX_TOWERS  24
-#define ART_MAX_HOUSES  140
+#define ART_MAX_HOUSES  120
 #define ART_MAX_PLANTS  64
 #define ART_MAX_PLOTS   4
 #define ART_WALL_POINTS 12
@@ -129,8 +128,8 @@ typedef struct art_layout {
     art_curve road_back[BST_MAX_SEGMENTS]; /* the other mouth of a tunnel */
     art_curve stub[2];                     /* from a crossing to a city gate: part of no road */
     art_curve river;
-    art_point gate[ART_MAX_GATES]; /* where roads enter cities, with the direction of the road there */
-    art_point gate_way[ART_MAX_GATES];
+    art_point gate[8]; /* where roads enter cities, with the direction of the road there */
+    art_point gate_way[8];
     int gates;
     art_point hub; /* where roads end: crossing, monastery, volcano … */
     uint8_t hub_thing;

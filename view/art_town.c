@@ -67,8 +67,6 @@ void art_place_towers(art_layout *l) {
 #define RIDGE    ART_RIDGE
 #define DEPTH    14 /* half of a house's depth */
 #define NEAREST  9  /* of a house to the rim, except on a seam */
-#define ON_SEAM  5  /* houses on one city side */
-#define ON_SEAMS (4 * ON_SEAM)
 #define STREET   11 /* half of a street's width */
 #define WALL_IN  12
 #define WALL_TOP 20
@@ -157,7 +155,7 @@ static int lies_inside(const art_house *h) {
 static int build(ground *g, art_point at, art_point way, int length) {
     art_layout *l = g->l;
     art_house h = {(int16_t)at.x, (int16_t)at.y, (int8_t)way.x, (int8_t)way.y, (uint8_t)length, DEPTH, 0};
-    if (l->houses >= ART_MAX_HOUSES - ON_SEAMS || !lies_inside(&h) || plots_of(g, &h, 0))
+    if (l->houses == ART_MAX_HOUSES || !lies_inside(&h) || plots_of(g, &h, 0))
         return 0;
     uint32_t d = art_dice(l) % 16;
     h.tone = d < 9 ? 0 : d < 13 ? 1 : 2;
@@ -191,10 +189,10 @@ static void build_beside(ground *g, art_point a, art_point b, int side, int firs
 
 /* Houses on the seams between two city sides: always the same ones, for both tiles draw them. */
 static void build_on_seams(ground *g, int seg) {
-    static const uint16_t along[ON_SEAM] = {92, 120, 158, 246, 296};
-    static const uint8_t half[ON_SEAM] = {14, 13, 15, 15, 16}, tone[ON_SEAM] = {0, 1, 0, 2, 0};
+    static const uint16_t along[5] = {92, 120, 158, 246, 296};
+    static const uint8_t half[5] = {14, 13, 15, 15, 16}, tone[5] = {0, 1, 0, 2, 0};
     for (int d = 0; d < 4; d++)
-        for (int i = 0; i < ON_SEAM && g->l->kind->by_side[(d + 4 - g->l->rot) & 3][0] == seg; i++) {
+        for (int i = 0; i < 5 && g->l->kind->by_side[(d + 4 - g->l->rot) & 3][0] == seg; i++) {
             int upright = d & 1, far = d == BST_E || d == BST_S ? 2 * ART_SIZE : 0;
             art_house h = {(int16_t)(upright ? far : along[i]),
                            (int16_t)(upright ? along[i] : far + HEIGHT / 2),

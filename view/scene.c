@@ -208,10 +208,23 @@ static void describe(bst_out *o, const bst_state *s, bst_move m) {
     }
 }
 
+/* Points that a move brings at once: to its player, in mists to the team. */
+static int points_now(const bst_state *before, const bst_state *after) {
+    int player = bst_mover(before), points = 0;
+    if (!(before->rules.sets >> BST_MISTS & 1))
+        return after->score[player] - before->score[player];
+    for (int c = 0; c < before->mists.colours; c++)
+        points += after->mists.score[c] - before->mists.score[c];
+    return points;
+}
+
 static void scores_after(bst_out *o, const bst_state *s, bst_move m, bst_state *scratch) {
     int32_t scores[BST_MAX_PLAYERS];
     bst_copy(scratch, s);
     bst_apply(scratch, m, NULL);
+    json_int(o, "now", points_now(s, scratch));
+    if (s->rules.sets >> BST_MISTS & 1)
+        return;
     bst_score_now(scratch, scores);
     json_key(o, "scores");
     for (int p = 0; p < s->rules.players; p++) {
@@ -229,7 +242,7 @@ void scene_moves(bst_out *o, const bst_state *s, const bst_move *moves, int n, i
         out_text(o, i ? ",{" : "{");
         json_text(o, "move", text);
         describe(o, s, moves[i]);
-        if (worth && !(s->rules.sets >> BST_MISTS & 1))
+        if (worth)
             scores_after(o, s, moves[i], scratch);
         out_char(o, '}');
     }

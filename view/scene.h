@@ -9,8 +9,8 @@
 
 /* The tiles of a position from the first one wanted, its figures and pieces. */
 void scene_write(bst_out *o, const bst_state *s, int first_tile);
-/* Moves with the place each of them points at and, if `worth`, what the scores would be after it. `scratch` is
- * room for a position. */
+/* Moves with the place each of them points at and, if `worth`, the points it brings at once (`now`) and what the
+ * scores would be after it. `scratch` is room for a position. */
 void scene_moves(bst_out *o, const bst_state *s, const bst_move *moves, int n, int worth, bst_state *scratch);
 /* A kind's picture, the outlines of its segments and where figures stand on them. */
 void scene_kind(bst_out *o, const bst_kind *k, int number);

@@ -1,5 +1,5 @@
-// Keeps the built files, so that games without a network go on. Names carry a hash: a kept file never goes stale,
-// and the page itself is asked for first and taken from the store only when nobody answers.
+// Keeps the built files, so that games without a network go on, and start at once on a slow one. Names carry a hash:
+// a kept file never goes stale. A new build has a new worker, which takes over with all its files.
 const files = /* FILES */ [];
 const store = `bastide-${files
   .join("")
@@ -28,8 +28,21 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith("/api/") || url.pathname === "/ws" || url.pathname === "/metrics") return;
   if (event.request.mode === "navigate") {
-    event.respondWith(fetch(event.request).catch(() => caches.match("/")));
+    // What is kept is shown at once; a newer page is fetched with the newer worker, and shown the next time.
+    event.respondWith(caches.match("/").then((kept) => kept ?? fetch(event.request)));
     return;
   }
   event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(event.request)));
+});
+
+// Whoever is told that it is their turn comes back to the game.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const back = async () => {
+    const pages = await self.clients.matchAll({ type: "window" });
+    const page = pages.find((one) => one.url === event.notification.data) ?? pages[0];
+    if (page) await page.focus();
+    else if (event.notification.data) await self.clients.openWindow(event.notification.data);
+  };
+  event.waitUntil(back());
 });

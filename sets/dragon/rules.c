@@ -91,6 +91,32 @@ void dragon_moves(const bst_state *s, move_list *l) {
             list_add(l, move_arg(BST_M_WALK, d));
 }
 
+int dragon_steps_left(const bst_state *s) {
+    return s->dragon.walk_n > BST_WALK ? 0 : BST_WALK + 1 - s->dragon.walk_n;
+}
+
+/* On from the end of a way that begins with the walk so far. */
+static void reach_from(const bst_state *s, uint8_t *way, int n, uint8_t reached[]) {
+    if (n > BST_WALK)
+        return;
+    for (int d = 0; d < 4; d++) {
+        int next = s->tile[way[n - 1]].nb[d];
+        if (!may_enter(s, next) || memchr(way, next, (size_t)n))
+            continue;
+        reached[next] = 1;
+        way[n] = (uint8_t)next;
+        reach_from(s, way, n + 1, reached);
+    }
+}
+
+void dragon_reach(const bst_state *s, uint8_t reached[]) {
+    uint8_t way[BST_WALK + 1] = {0};
+    if (!s->dragon.walk_n)
+        return;
+    memcpy(way, s->dragon.walk, s->dragon.walk_n);
+    reach_from(s, way, s->dragon.walk_n, reached);
+}
+
 /* DRAGON-15 */
 static void step(bst_state *s, int side, bst_events *ev) {
     s->dragon.tile = s->tile[s->dragon.tile].nb[side];

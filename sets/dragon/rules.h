@@ -24,6 +24,9 @@ bool dragon_before_scoring(bst_state *s, bst_events *ev);
 bool dragon_scored(bst_state *s, bst_events *ev);
 void dragon_moves(const bst_state *s, move_list *l);
 int dragon_move(bst_state *s, bst_move m, bst_events *ev);
+/* How many steps are left of its walk, and which tiles it can still come to: 1 for each of them. */
+int dragon_steps_left(const bst_state *s);
+void dragon_reach(const bst_state *s, uint8_t reached[]);
 
 /* ---- princess, passage and fairy ---- */
 /* The knights that may be sent away; true if one must (DRAGON-30). */

@@ -209,7 +209,7 @@ static void strip(bst_out *o, int n, int side, const char *id) {
 /* Each kind in each rotation. A side that joins squares of one bigger picture is no seam. */
 static int rims_of_kind(bst_out *o, int kind, int upright, int look, int n, int only_count) {
     for (int rot = 0; rot < (is_square_of_picture(kind) ? 1 : 4); rot++) {
-        char id[32];
+        char id[20];
         snprintf(id, sizeof id, "r%d-%d", kind, rot);
         if (!only_count) {
             put(o, "<defs><g id=\"r%d-%d\">", kind, rot, 0, 0, 0);

@@ -109,7 +109,7 @@ export default [
       await page.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) === n, all);
       await page.getByRole("button", { name: "Log" }).click();
       await page.click("[data-act=replay]");
-      await page.getByLabel("To the beginning").click();
+      await page.click("[data-step=first]");
       await page.getByRole("button", { name: "Play on from here" }).click();
       await page.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) <= 2);
     },

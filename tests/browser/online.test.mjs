@@ -65,7 +65,7 @@ export default [
       const all = (await get(url, `/${made.id}`)).state.board.length;
       check(all > 10, "the game did not begin");
       await waitTiles(eve, all);
-      await eve.keyboard.press("l");
+      await eve.click("[data-tool=list]");
       await eve.click("[data-act=play-on]");
       await eve.waitForFunction(() => location.pathname === "/");
       await waitTiles(eve, all);
@@ -104,8 +104,8 @@ export default [
       await bob.waitForSelector(".review tbody tr", { timeout: 60000 });
       await bob.keyboard.press("l");
       await bob.click(".log [data-act=replay]");
-      await bob.getByLabel("To the beginning").click();
-      for (let i = 0; i < 6; i++) await bob.getByLabel("One step on").click();
+      await bob.click("[data-step=first]");
+      for (let i = 0; i < 6; i++) await bob.click("[data-step=forward]");
       await bob.waitForSelector("[data-replay='6']");
       await bob.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) < n, all);
       await bob.click(".bar [data-act=play-on]");

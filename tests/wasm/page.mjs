@@ -184,8 +184,52 @@ async function hills() {
   return `a hill decides ${decided} ties of ${ties + decided}`;
 }
 
+/** Squares that the dragon comes to on any of its ways, found by walking them all. */
+function walked(engine, moves, state, found) {
+  const tried = engine.try(moves, false);
+  // A step that is the only one possible is made by itself.
+  for (const { type, x, y } of tried.events) if (type === "dragon") found.add(`${x},${y}`);
+  if (tried.state.phase !== "dragon" || tried.chance) return;
+  for (const { move } of tried.moves) walked(engine, [...moves, move], state, found);
+}
+
+/** Numbers of decisions against what walking and counting find. */
+async function numbers() {
+  const engine = await load();
+  const seen = { dragon: 0, flock: 0, now: 0 };
+  for (let seed = 1; seed < 30 && (seen.dragon < 12 || seen.flock < 12); seed++) {
+    const pick = random(seed);
+    engine.ask(`new sets=base,hills,dragon players=3 seed=${seed}`);
+    for (let look = engine.look(); look.moves.length > 0; ) {
+      const { state, numbers: told, moves } = look;
+      if (state.phase === "dragon") {
+        const found = new Set();
+        walked(engine, [], state, found);
+        const near = state.supply.map((_, p) => state.figures.filter((f) => f.player === p && found.has(`${f.x},${f.y}`)).length);
+        assert.deepEqual(told.reach, near, `seed ${seed}: whom the dragon can reach`);
+        assert(told.steps >= 1 && told.steps <= 6);
+        seen.dragon++;
+      } else if (state.phase === "flock") {
+        const home = moves.find((o) => o.type === "home");
+        assert(told.wolves <= told.tokens && told.wolves <= 2 && told.tokens <= 18);
+        assert(home.now >= told.sheep, `seed ${seed}: home brings ${home.now} for ${told.sheep} sheep`);
+        seen.flock++;
+      } else assert.equal(told.steps ?? told.tokens, undefined, "numbers of another decision");
+      const before = state.scores;
+      const { move, now } = moves[pick(moves.length)];
+      look = engine.play([`step ${move}`]).look;
+      if (now && !look.state.winners) {
+        assert(look.state.scores[state.decides] - before[state.decides] >= now, `${move} brings less than ${now}`);
+        seen.now++;
+      }
+    }
+  }
+  assert(seen.dragon >= 12 && seen.flock >= 12 && seen.now > 0, JSON.stringify(seen));
+  return `numbers of ${seen.dragon} walks and ${seen.flock} flocks`;
+}
+
 let failed = 0;
-const tests = [newsEqualWhole, joining, oneQuestion, records, hills];
+const tests = [newsEqualWhole, joining, oneQuestion, records, hills, numbers];
 for (const test of tests) {
   try {
     console.log(`page: ${await test()}`);

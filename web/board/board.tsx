@@ -313,7 +313,7 @@ export function Board(props: BoardProps) {
         <Glows glows={props.glows} />
         {props.coordinates && <Coordinates tiles={props.tiles} />}
         <Figures figures={props.figures} pieces={props.pieces} />
-        <Points points={props.points} size={Math.max(1, radius / 44)} />
+        <Points points={props.points} />
         <use ref={hover} class="hover-tile" style={{ display: "none" }} />
         <Ghosts ghosts={props.ghosts} radius={radius} />
         <g class="marks">

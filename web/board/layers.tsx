@@ -123,15 +123,15 @@ export class Areas extends Layer<{ areas: AreaDrawing[] }> {
   }
 }
 
-/** What features bring, on tags in their holders' colours; far away they are larger, so that they can be read. */
-export class Points extends Layer<{ points: PointsDrawing[]; size: number }> {
-  override render({ points, size }: this["props"]): ComponentChildren {
+/** What features bring, on tags in their holders' colours. */
+export class Points extends Layer<{ points: PointsDrawing[] }> {
+  override render({ points }: this["props"]): ComponentChildren {
     return (
       <g class="points">
         {points.map((p) => {
           const half = 11 * p.text.length + 11;
           return (
-            <g key={p.key} transform={`translate(${p.px} ${p.py}) scale(${size})`} style={tinted(p.colour)}>
+            <g key={p.key} transform={`translate(${p.px} ${p.py})`} style={tinted(p.colour)}>
               <rect x={-half} y="-20" width={2 * half} height="40" rx="20" />
               <text y="11">{p.text}</text>
             </g>

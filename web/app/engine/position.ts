@@ -21,13 +21,14 @@ function mergeFeatures(base: readonly Feature[], news: readonly Feature[], gone:
 
 /** The whole position, made of the one before it and what was told. */
 export function merge(base: Look | null, told: Told): Look {
-  const { at = base?.at ?? 0, state, scene, moves, features, chance } = told;
-  if (!base || !told.news) return { at, state, scene, moves, features, chance, dead: [] };
+  const { at = base?.at ?? 0, state, scene, moves, numbers, features, chance } = told;
+  if (!base || !told.news) return { at, state, scene, moves, numbers, features, chance, dead: [] };
   return {
     at,
     state: told.grown ? { ...state, board: [...base.state.board, ...state.board] } : state,
     scene: told.grown ? { ...scene, tiles: [...base.scene.tiles, ...scene.tiles] } : scene,
     moves,
+    numbers,
     features: mergeFeatures(base.features, features, told.gone ?? []),
     dead: base.dead,
     chance,

@@ -103,6 +103,8 @@ export interface Option extends Place {
   fromX?: number;
   fromY?: number;
   scores?: number[];
+  /** Points that it brings at once. */
+  now?: number;
 }
 
 export type FeatureSegment = [x: number, y: number, seg: number, at: string];
@@ -154,12 +156,25 @@ export interface GameEvent {
   reason?: string;
 }
 
+/** What the decision at hand risks (view/numbers.h). */
+export interface Numbers {
+  sheep?: number;
+  wolves?: number;
+  tokens?: number;
+  steps?: number;
+  reach?: number[];
+  goal?: number;
+  toGoal?: number;
+  toMark?: number;
+}
+
 /** A position with everything a board shows of it; `at` is the number under which the engine told it. */
 export interface Look {
   at: number;
   state: State;
   scene: Scene;
   moves: Option[];
+  numbers: Numbers;
   features: Feature[];
   dead: [number, number][];
   chance: boolean;

@@ -44,6 +44,8 @@ export interface Shown {
   /** What an option would claim, and for whom. */
   claim: Option | null;
   mover: number;
+  /** Features to choose by pressing them. */
+  free: ReadonlySet<string>;
 }
 
 const isHeld = (f: Feature) => f.strength.some((n) => n > 0);
@@ -63,7 +65,9 @@ export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
     claim?.seg === undefined
       ? []
       : look.features.filter((f) => f.segs.some((s) => s[0] === claim.x && s[1] === claim.y && s[2] === claim.seg));
+  const free = look.features.filter((f) => shown.free.has(`feature ${f.id}`));
   return [
+    ...free.flatMap((f) => featureAreas(f, tiles, art, pending, "dotted")),
     // Most mist can no longer be closed: a line around it says so without hiding its ghosts.
     ...hopeless.flatMap((f) => featureAreas(f, tiles, art, faded, f.type === "mist" ? "spoiled" : "hopeless")),
     ...claimed.flatMap((f) => featureAreas(f, tiles, art, colourOf(claim?.colour ?? shown.mover))),

@@ -12,7 +12,7 @@ import type { Art } from "../engine/art";
 import type { Feature, FeatureSegment, GameEvent, Look, Option, Scene, SceneFigure, SceneTile } from "../engine/types";
 import { colourOf, figureColour } from "./colours";
 import type { Step } from "./table";
-import type { Entry, Turn } from "./turn";
+import { isFar, tooMany, type Entry, type Turn } from "./turn";
 
 export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
   return scene.tiles.map((tile) => ({ name: art.tile(tile), x: tile[1], y: tile[2] }));
@@ -163,7 +163,8 @@ export function markDrawings(turn: Turn, art: Art, preview: boolean, label: (o: 
       return mark ? [{ ...mark, chosen: option === figure, label: label(option) }] : [];
     });
   const groups = new Map<string, Entry[]>();
-  for (const e of entries) groups.set(e.group, [...(groups.get(e.group) ?? []), e]);
+  const crowded = tooMany(entries);
+  for (const e of entries) if (!crowded || !isFar(e) || e === entry) groups.set(e.group, [...(groups.get(e.group) ?? []), e]);
   return [...groups.values()].flatMap((group): MarkDrawing[] => {
     const shown = group.find((e) => e === entry) ?? group[0];
     const mark = shown && markOf(shown.option, scene, art, mover);
@@ -178,7 +179,7 @@ export function markDrawings(turn: Turn, art: Art, preview: boolean, label: (o: 
 export function numberOf(entry: Entry, entries: readonly Entry[]): string | undefined {
   const listed = entries.filter((e) => e.option.type !== "pass");
   const away = entry.option.type !== "place" || entry.option.move.includes("@");
-  return listed.length > 1 && away ? `${listed.indexOf(entry) + 1}` : undefined;
+  return listed.length > 1 && away && !(tooMany(entries) && isFar(entry)) ? `${listed.indexOf(entry) + 1}` : undefined;
 }
 
 /** What an option would bring its player against doing nothing; undefined where that says nothing. */

@@ -4,6 +4,8 @@ import type { Engine } from "../engine/engine";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
 import { allTokens, call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
 import { load, save } from "../util/storage";
+import { dropOrder, keepOrder, keptOrder, newOrder, type Order } from "./outbox";
+import { refusal } from "./refusal";
 import { allAids, stepsOf, Table, type Aids, type Made, type Seat } from "./table";
 
 export interface ChatLine {
@@ -52,6 +54,9 @@ interface Unplayed extends Made {
   old: boolean;
 }
 
+/** How often the connection is tried, and after how long a silence it counts as lost, in milliseconds. */
+const pingEvery = 3000;
+const longestSilence = 8000;
 const firstRetry = 400;
 const longestRetry = 8000;
 
@@ -83,6 +88,8 @@ export class OnlineTable extends Table {
   /** How far the server's clock is ahead of this device's. */
   private ahead = 0;
   private sealTimer = 0;
+  private heard = 0;
+  private pinging = 0;
 
   constructor(
     engine: Engine,
@@ -91,8 +98,36 @@ export class OnlineTable extends Table {
     super(engine);
     this.key = `online ${id}`;
     this.fair = new FairDraw(engine, id);
+    save(`seen.${id}`, Date.now());
     this.connect();
     window.addEventListener("online", this.connect);
+    window.addEventListener("offline", this.cut);
+    this.pinging = window.setInterval(this.ping, pingEvery);
+  }
+
+  /** A network that is gone does not close the socket: what is silent for too long is cut here. */
+  private readonly ping = (): void => {
+    if (!this.socket || this.closed) return;
+    if (performance.now() - this.heard > longestSilence) this.cut();
+    else if (this.connected) this.socket.send(JSON.stringify({ cmd: "ping" }));
+  };
+
+  private readonly cut = (): void => {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onclose = socket.onmessage = socket.onopen = null;
+    socket.close();
+    this.lost("");
+  };
+
+  private lost(reason: string): void {
+    this.socket = null;
+    this.connected = false;
+    this.changed();
+    if (this.closed) return;
+    if (reason === "bad-token") void forgetVoidTokens(this.id).catch(() => undefined);
+    window.setTimeout(this.connect, this.retry);
+    this.retry = Math.min(longestRetry, 2 * this.retry);
   }
 
   private readonly connect = (): void => {
@@ -101,16 +136,12 @@ export class OnlineTable extends Table {
     this.socket = socket;
     socket.onopen = () =>
       socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: allTokens(this.id), after: this.last }));
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
-    socket.onclose = ({ reason }) => {
-      this.socket = null;
-      this.connected = false;
-      this.changed();
-      if (this.closed) return;
-      if (reason === "bad-token") void forgetVoidTokens(this.id).catch(() => undefined);
-      window.setTimeout(this.connect, this.retry);
-      this.retry = Math.min(longestRetry, 2 * this.retry);
+    this.heard = performance.now();
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.heard = performance.now();
+      this.receive(JSON.parse(event.data) as Message);
     };
+    socket.onclose = ({ reason }) => this.lost(reason);
   };
 
   /** Says hello anew, with tokens that were not there before. */
@@ -193,6 +224,8 @@ export class OnlineTable extends Table {
       left: seat.left ?? undefined,
     }));
     for (const { command } of this.waiting.values()) this.socket?.send(JSON.stringify(command));
+    const order = keptOrder(this.id);
+    if (order && !this.sending) void this.deliver(order);
     this.ahead = (message.time ?? Date.now()) - Date.now();
     this.drawDue(false);
   }
@@ -336,14 +369,13 @@ export class OnlineTable extends Table {
   private answered(id: string | undefined, error: Error | null): void {
     const asker = id === undefined ? undefined : this.waiting.get(id);
     if (id !== undefined) this.waiting.delete(id);
-    if (error && !asker) this.trouble = error.message;
+    if (error && !asker) this.trouble = refusal(error);
     if (error) asker?.reject(error);
     else asker?.resolve();
   }
 
   /** Sends a command; done when the server has stored it. */
-  send(command: Record<string, unknown>): Promise<void> {
-    const id = `${Date.now().toString(36)}-${++this.commands}`;
+  send(command: Record<string, unknown>, id = `${Date.now().toString(36)}-${++this.commands}`): Promise<void> {
     const whole = { ...command, id };
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { command: whole, resolve, reject });
@@ -357,20 +389,31 @@ export class OnlineTable extends Table {
       this.trouble = null;
       await this.send(command);
     } catch (error) {
-      this.trouble = (error as Error).message;
+      this.trouble = refusal(error);
       this.changed();
     }
   }
 
   async play(moves: string[]): Promise<void> {
-    const seat = this.look.state.decides;
+    const order = newOrder(this.look.state.decides ?? 0, moves, this.last);
+    keepOrder(this.id, order);
+    await this.deliver(order);
+  }
+
+  /** Sends decisions one after the other, each when the one before is stored. */
+  private async deliver({ seat, moves, ids, after }: Order): Promise<void> {
+    this.sending = true;
+    this.trouble = null;
+    this.changed();
     try {
-      this.trouble = null;
-      for (const move of moves) await this.send({ cmd: "move", seat, move, after: this.last });
+      for (const [i, move] of moves.entries())
+        await this.send({ cmd: "move", seat, move, after: i === 0 ? after : this.last }, ids[i]);
     } catch (error) {
-      this.trouble = (error as Error).message;
-      this.changed();
+      this.trouble = refusal(error);
     }
+    if (!this.closed) dropOrder(this.id);
+    this.sending = false;
+    this.changed();
   }
 
   canUndo(): boolean {
@@ -417,18 +460,19 @@ export class OnlineTable extends Table {
     this.closed = true;
     window.clearTimeout(this.sealTimer);
     window.removeEventListener("online", this.connect);
+    window.removeEventListener("offline", this.cut);
+    window.clearInterval(this.pinging);
     this.socket?.close();
   }
 }
 
 /** Whether there is such a game; tokens of it that have become void are forgotten. */
-export async function gameExists(id: string): Promise<boolean> {
+/** Why a game cannot be opened, in words; null if it can, or if nobody answers: then it is tried again and again. */
+export async function whyNot(id: string): Promise<string | null> {
   try {
     await call(`/api/games/${id}`, undefined, allTokens(id));
-    return true;
+    return null;
   } catch (error) {
-    const { code } = error as ServerError;
-    if (code === "bad-token") await forgetVoidTokens(id).catch(() => undefined);
-    return code === "offline" || code === "bad-token";
+    return (error as ServerError).code === "offline" ? null : refusal(error);
   }
 }

@@ -26,10 +26,8 @@ export function promptOf(game: Game): Prompt {
   const name = table.name(decides);
   if (turn) return { who: t("play.yourTurn", { name }), what: asked(turn, game) };
   const key = `wait.${table.look.state.phase}`;
-  return {
-    who: t(table.thinking ? "play.thinking" : "play.turnOf", { name }),
-    what: isKey(key) ? t(key) : "",
-  };
+  if (table.thinking) return { who: t("play.thinking", { name }), what: "" };
+  return isKey(key) ? { who: name, what: t(key) } : { who: t("play.turnOf", { name }), what: "" };
 }
 
 /** Which turn is looked at, of how many. */

@@ -46,6 +46,9 @@ export class ServerError extends Error {
   }
 }
 
+/** Milliseconds. */
+const longestWait = 10000;
+
 export async function call<T>(path: string, body?: unknown, tokens: string[] = []): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -56,6 +59,8 @@ export async function call<T>(path: string, body?: unknown, tokens: string[] = [
       method: body === undefined ? "GET" : "POST",
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
+      // A network that connects and never answers is no network.
+      signal: AbortSignal.timeout(longestWait),
     });
   } catch {
     throw new ServerError("offline", "");

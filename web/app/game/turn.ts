@@ -77,6 +77,11 @@ function groupOf(option: Option, features: readonly Feature[]): string {
   return option.move;
 }
 
+/** More than this nobody could tell apart on the board: features elsewhere are then lit, and pressed themselves. */
+const mostMarks = 14;
+export const isFar = (entry: Entry) => entry.option.type === "place" && entry.option.move.includes("@");
+export const tooMany = (entries: readonly Entry[]) => new Set(entries.filter(isFar).map((e) => e.group)).size > mostMarks;
+
 /** Options with what differs only in the tile put together; of one's own tile comes first. */
 function entriesOf(options: readonly Option[], features: readonly Feature[], tile: Option | null): Entry[] {
   const found = new Map<string, Entry>();

@@ -514,7 +514,6 @@ const cs: Catalogue = {
   "fair.wrong.mine": "Losování NENÍ to zapečetěné: tvůj díl byl zaměněn.",
   "fair.wrong.tile": "Losování NENÍ to zapečetěné: kartička č. {n} měla být jiná.",
   "online.takeBack": "Převzít místo zpět od bota",
-  "online.notFound": "Taková hra neexistuje.",
 
   "settings.title": "Nastavení",
   "settings.language": "Jazyk",

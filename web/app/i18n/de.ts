@@ -472,7 +472,6 @@ const de: Draft = {
   "fair.wrong.mine": "Es ist NICHT die versiegelte Ziehung: Dein Anteil wurde ausgetauscht.",
   "fair.wrong.tile": "Es ist NICHT die versiegelte Ziehung: Plättchen {n} hätte ein anderes sein müssen.",
   "online.takeBack": "Meinen Platz vom Bot zurückholen",
-  "online.notFound": "Dieses Spiel gibt es nicht.",
 
   "settings.title": "Einstellungen",
   "settings.language": "Sprache",

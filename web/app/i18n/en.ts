@@ -467,7 +467,6 @@ export default {
   "fair.wrong.mine": "The draw is NOT the one that was sealed: your part was exchanged.",
   "fair.wrong.tile": "The draw is NOT the one that was sealed: tile {n} should have been another one.",
   "online.takeBack": "Take my seat back from the bot",
-  "online.notFound": "There is no such game.",
 
   "settings.title": "Settings",
   "settings.language": "Language",

@@ -472,7 +472,6 @@ const es: Draft = {
   "fair.wrong.mine": "NO es el sorteo que se selló: se ha cambiado tu parte.",
   "fair.wrong.tile": "NO es el sorteo que se selló: la loseta {n} debería haber sido otra.",
   "online.takeBack": "Recuperar mi asiento del bot",
-  "online.notFound": "Esa partida no existe.",
 
   "settings.title": "Ajustes",
   "settings.language": "Idioma",

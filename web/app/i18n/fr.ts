@@ -472,7 +472,6 @@ const fr: Draft = {
   "fair.wrong.mine": "Ce n'est PAS le tirage scellé : ta part a été échangée.",
   "fair.wrong.tile": "Ce n'est PAS le tirage scellé : la tuile {n} aurait dû être une autre.",
   "online.takeBack": "Reprendre ma place au robot",
-  "online.notFound": "Cette partie n'existe pas.",
 
   "settings.title": "Réglages",
   "settings.language": "Langue",

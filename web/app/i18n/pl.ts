@@ -578,7 +578,6 @@ const pl: Draft = {
   "fair.wrong.mine": "To NIE jest zapieczętowane losowanie: zamieniono twoją część.",
   "fair.wrong.tile": "To NIE jest zapieczętowane losowanie: kafelek {n} powinien być inny.",
   "online.takeBack": "Odbierz moje miejsce botowi",
-  "online.notFound": "Nie ma takiej gry.",
 
   "settings.title": "Ustawienia",
   "settings.language": "Język",

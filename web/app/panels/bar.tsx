@@ -109,7 +109,7 @@ function ReplayBar({ game }: { game: Game }) {
   const all = table.steps.length;
   const now = model.cursor ?? all;
   const step = (text: Key, icon: IconName, to: number | null, off: boolean) => (
-    <button class="plain step" aria-label={t(text)} title={t(text)} disabled={off} onClick={() => dispatch({ type: "go", to })}>
+    <button class="plain step" data-step={icon} aria-label={t(text)} title={t(text)} disabled={off} onClick={() => dispatch({ type: "go", to })}>
       <Icon name={icon} />
     </button>
   );

@@ -8,7 +8,7 @@ import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } 
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
 import { topSheet, type Point } from "../game/model";
 import type { Game } from "../game/play";
-import { rotationAt } from "../game/turn";
+import { isFar, rotationAt, tooMany, type Turn } from "../game/turn";
 import { optionText } from "../game/words";
 import { t } from "../i18n";
 
@@ -36,8 +36,9 @@ export function GameBoard({ game }: { game: Game }) {
         mover,
         scored: [...(lit?.event ? [lit.event] : []), ...news.events].filter((e) => e.type === "score"),
         claim: lit?.option ?? turn?.figure ?? null,
+        free: freeGroups(turn),
       }),
-    [owners, feature?.id, look, lit, news.key],
+    [owners, feature?.id, look, turn, lit, news.key],
   );
   const points = useMemo(() => boardPoints(look, art, { owners, feature }), [owners, feature?.id, look]);
   const marks = useMemo(() => boardMarks(game), [turn, look]);
@@ -69,6 +70,12 @@ export function GameBoard({ game }: { game: Game }) {
       handle={(made) => (board.current = made)}
     />
   );
+}
+
+/** Features that are too many for marks of their own. */
+function freeGroups(turn: Turn | null): ReadonlySet<string> {
+  if (!turn || turn.figure || !tooMany(turn.entries)) return new Set();
+  return new Set(turn.entries.filter(isFar).map((e) => e.group));
 }
 
 /** Squares that are talked about beside the board. */
@@ -133,7 +140,18 @@ function press(game: Game, point: [number, number]): void {
   const at = squareOf(point);
   if (turn?.tile?.x === at.x && turn.tile.y === at.y) return game.turnTile(1);
   if (turn?.tile && turn.squares.some((s) => s.x === at.x && s.y === at.y)) return game.lay(at.x, at.y);
+  if (turn && tooMany(turn.entries) && pressFeature(game, turn, point)) return;
   if (game.feature) game.setFeature(null);
+}
+
+/** Chooses the feature under a point, or the next figure for it. */
+function pressFeature(game: Game, turn: Turn, point: [number, number]): boolean {
+  const found = featureAt(turn.laid ?? turn.base, game.art, point[0], point[1]);
+  const entry = found && turn.entries.find((e) => isFar(e) && e.group === `feature ${found.id}`);
+  if (!entry) return false;
+  const now = turn.entry?.group === entry.group ? turn.entry : entry;
+  game.chooseMark(now.option.move);
+  return true;
 }
 
 function ask(game: Game, point: [number, number]): void {

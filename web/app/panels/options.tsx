@@ -1,17 +1,32 @@
 // What can be chosen, in words, with what it brings. Each lights up on the board what it is about.
+import { useState } from "preact/hooks";
 import type { Option } from "../engine/types";
 import { gainOf, numberOf } from "../game/drawing";
 import type { Game } from "../game/play";
-import type { Entry, Turn } from "../game/turn";
+import { isFar, tooMany, type Entry, type Turn } from "../game/turn";
 import { entryTexts } from "../game/words";
+import { t } from "../i18n";
 import { FigurePicture, PiecePicture } from "./picture";
+
+/** So many of those elsewhere are listed at first. */
+const fewEntries = 6;
 
 export function Options({ game, turn }: { game: Game; turn: Turn }) {
   const { table, light, choose } = game;
   const player = turn.base.state.decides ?? 0;
   const listed = turn.entries.filter((e) => !(turn.tilePhase && e.option.type === "pass"));
   const texts = entryTexts(listed, table, turn.laid?.state.phase ?? turn.base.state.phase);
+  const [all, setAll] = useState(false);
   if (listed.length === 0) return null;
+  // The best of what lies elsewhere is enough: the rest is pressed on the board.
+  const crowded = tooMany(listed) && !all;
+  const worth = (e: Entry) => gainOf(e.option, turn.options, player) ?? 0;
+  const best = new Set(
+    listed
+      .filter(isFar)
+      .sort((a, b) => worth(b) - worth(a))
+      .slice(0, fewEntries),
+  );
   const row = (entry: Entry, i: number) => {
     const { option } = entry;
     const chosen = turn.entry === entry;
@@ -30,13 +45,27 @@ export function Options({ game, turn }: { game: Game; turn: Turn }) {
         >
           <OptionPicture option={option} player={player} />
           <span>{texts[i]}</span>
-          {table.aids.preview && <Gain n={gainOf(option, turn.options, player)} />}
+          {table.aids.preview && <Gain n={gainOf(option, turn.options, player) ?? (option.now || undefined)} />}
           {number ? <kbd>{number}</kbd> : i < 9 && <kbd class="keys-only">{i + 1}</kbd>}
         </button>
       </li>
     );
   };
-  return <ul class="options">{listed.map(row)}</ul>;
+  return (
+    <>
+      {crowded && <p class="elsewhere">{t("option.elsewhere")}</p>}
+      <ul class="options">
+        {listed.map((entry, i) =>
+          crowded && isFar(entry) && !best.has(entry) && entry !== turn.entry ? null : row(entry, i),
+        )}
+      </ul>
+      {crowded && (
+        <button class="plain wide" onClick={() => setAll(true)}>
+          {t("option.all", { n: listed.length })}
+        </button>
+      )}
+    </>
+  );
 }
 
 function Gain({ n }: { n: number | undefined }) {

@@ -28,7 +28,7 @@ export function Scores({ game }: { game: Game }) {
       style={{ "--cols": n === 5 || n === 6 ? 3 : Math.min(n, 4) }}
       aria-label={t("text.players")}
     >
-      {table.mists && <Team state={state} real={real} shown={shown} />}
+      {table.mists && <Team state={state} real={real} goal={table.look.numbers.goal ?? 0} shown={shown} />}
       {table.seats.map((seat, i) => (
         <Player key={i} game={game} seat={seat} i={i} real={real} shown={shown} />
       ))}
@@ -119,10 +119,7 @@ function Supply({ supply, colour, goods }: { supply: Record<string, number>; col
   );
 }
 
-const goals = [50, 75, 100, 120, 100, 50];
-
-function Team({ state, real, shown }: { state: State; real: State; shown: Shown }) {
-  const goal = goals[(state.level ?? 1) - 1] ?? 50;
+function Team({ state, real, goal, shown }: { state: State; real: State; goal: number; shown: Shown }) {
   const team = shown("team", real.score ?? 0);
   const colours = real.colours ? Object.entries(real.colours) : [];
   return (

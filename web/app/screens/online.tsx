@@ -2,8 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { encode } from "uqr";
 import { drawingTools, message, newEngine, show } from "../app-state";
-import { gameExists, OnlineTable } from "../game/online";
+import { OnlineTable, whyNot } from "../game/online";
 import { adoptToken, joinGame, tokensOf, type ServerGame } from "../game/server";
+import { refusal } from "../game/refusal";
 import { useTable } from "../game/use-game";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
@@ -30,13 +31,14 @@ async function takeTokenFromAddress(id: string): Promise<void> {
 
 export function Online({ id }: { id: string }) {
   const [table, setTable] = useState<OnlineTable | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     let made: OnlineTable | null = null;
     let left = false;
     void (async () => {
       await takeTokenFromAddress(id);
-      if (!(await gameExists(id))) return setMissing(true);
+      const why = await whyNot(id);
+      if (why !== null) return setRefused(why);
       const [engine] = await Promise.all([newEngine(), drawingTools()]);
       if (left) return;
       made = new OnlineTable(engine, id);
@@ -47,10 +49,10 @@ export function Online({ id }: { id: string }) {
       made?.close();
     };
   }, [id]);
-  if (missing)
+  if (refused !== null)
     return (
       <main class="page">
-        <p>{t("online.notFound")}</p>
+        <p role="alert">{refused}</p>
         <button class="plain" onClick={() => show({ name: "home" })}>
           {t("home.home")}
         </button>
@@ -61,7 +63,13 @@ export function Online({ id }: { id: string }) {
 
 function Room({ table }: { table: OnlineTable }) {
   useTable(table);
-  if (!table.game) return <p class="loading">{t("loading")}</p>;
+  if (!table.game)
+    return (
+      <main class="page">
+        <PageHead title={t("online.lobby")} />
+        <p class="loading">{t(table.connected ? "loading" : "online.reconnecting")}</p>
+      </main>
+    );
   if (!table.started) return <Lobby table={table} />;
   return <Play table={table} news={<News table={table} />} />;
 }
@@ -112,7 +120,7 @@ function Lobby({ table }: { table: OnlineTable }) {
       await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat, commit);
       table.reconnect();
     } catch (error) {
-      table.trouble = (error as Error).message;
+      table.trouble = refusal(error);
       table.reconnect();
     }
   };
@@ -120,7 +128,8 @@ function Lobby({ table }: { table: OnlineTable }) {
   if (table.game?.status === "closed")
     return (
       <main class="page">
-        <p>{t("online.closed")}</p>
+        <PageHead title={t("online.lobby")} />
+        <p role="alert">{t("online.closed")}</p>
         <FairDraw table={table} />
       </main>
     );

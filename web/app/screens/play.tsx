@@ -1,5 +1,5 @@
 // The game screen: areas of one grid, none over another. Scores, board, hand and bar are always there.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Art } from "../engine/art";
 import { explainAll } from "../game/explain";
@@ -131,7 +131,8 @@ function useKeys(game: Game): void {
       onDigit: (n) => onDigit(game, n),
       onLetter: (key) => onLetter(game, key),
     });
-  useEffect(() => {
+  // Before anybody can press a key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey.current(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);

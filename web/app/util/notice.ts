@@ -5,6 +5,18 @@ import { t } from "../i18n";
 import { settings } from "../settings";
 import { play } from "./sound";
 
+/** Through the service worker: phones allow no other way. */
+async function notify(body: string): Promise<void> {
+  const options = { body, icon: "/icon.svg", tag: "turn", data: location.href };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  try {
+    if (worker) await worker.showNotification("Bastide", options);
+    else new Notification("Bastide", options);
+  } catch {
+    // Not allowed after all: sound and title have told it.
+  }
+}
+
 export function useNotice(table: Table): void {
   const mine = table.myTurn && !table.over;
   const before = useRef(mine);
@@ -20,7 +32,7 @@ export function useNotice(table: Table): void {
       "Notification" in window &&
       Notification.permission === "granted"
     )
-      new Notification("Bastide", { body: t("online.noticeText"), icon: "/icon.svg", tag: "turn" });
+      void notify(t("online.noticeText"));
   }, [mine, table]);
   useEffect(
     () => () => {
