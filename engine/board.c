@@ -49,22 +49,16 @@ static void open_remove(bst_state *s, int i) {
     memcpy(s->open_nb[i], s->open_nb[last], 4);
 }
 
-/* Tells the free squares around a new tile what they now touch; `found` has those that were open before. */
-static void open_around(bst_state *s, int tile, uint16_t edges, const int found[4]) {
+/* Tells the free square at a side of a new tile what it now touches; `i` is its number, or -1 if it was not open. */
+static void open_beside(bst_state *s, int tile, int d, int edge, int i) {
     const bst_tile *t = &s->tile[tile];
-    for (int d = 0; d < 4; d++) {
-        if (t->nb[d] != BST_NONE8)
-            continue;
-        int edge = edges >> (4 * d) & 15;
-        int i = found[d];
-        if (i < 0) {
-            if (!edge)
-                continue;
-            i = open_new(s, t->x + side_dx[d], t->y + side_dy[d]);
-        }
-        s->open_sig[i] = (uint16_t)(s->open_sig[i] | edge << (4 * (d ^ 2)));
-        s->open_nb[i][d ^ 2] = (uint8_t)tile;
+    if (i < 0) {
+        if (!edge)
+            return;
+        i = open_new(s, t->x + side_dx[d], t->y + side_dy[d]);
     }
+    s->open_sig[i] = (uint16_t)(s->open_sig[i] | edge << (4 * (d ^ 2)));
+    s->open_nb[i][d ^ 2] = (uint8_t)tile;
 }
 
 /* ---- joining what meets ---- */
@@ -123,45 +117,55 @@ static int count_bits(int x) {
     return (x & 0x0f) + (x >> 4 & 0x0f);
 }
 
-/* What a new segment leaves open: of its ends those on sides where no tile was met. */
-static int open_ends(const bst_state *s, const bst_segment *info, int rot, int met, int mist_met) {
-    switch (info->type) {
-    case BST_CITY:
-    case BST_ROAD:
-        return count_bits(bst_turn_sides(info->sides, rot) & ~met);
-    case BST_MIST:
-        return count_bits(bst_turn_sides(info->sides, rot) & ~mist_met);
-    case BST_FIELD: {
-        int halves = (met & 1) | (met & 2) << 1 | (met & 4) << 2 | (met & 8) << 3;
-        return count_bits(bst_turn_halves(info->halves, rot) & ~(halves * 3));
-    }
-    default:
-        return info->type == BST_CEMETERY && s->rules.level < 5 ? 4 : 8;
-    }
+/* A bit for the first half of each side, from a bit for each side. */
+static int first_halves(int sides) {
+    return (sides & 1) | (sides & 2) << 1 | (sides & 4) << 2 | (sides & 8) << 3;
 }
 
-static void join_around(bst_state *s, int tile) {
+/* What a new segment leaves open: of its ends those on sides where no tile was met. A side of a city or road is one
+ * end, each half-side of a field another, so both are bits of half-sides, and which of them it is need not be asked. */
+static int open_ends(const bst_state *s, const bst_segment *info, int rot, int met, int mist_met) {
+    if (info->type == BST_MIST)
+        met = mist_met;
+    int ends = info->halves | first_halves(info->sides), met_halves = 3 * first_halves(met);
+    int centre = is_centre(info->type) ? (info->type == BST_CEMETERY && s->rules.level < 5 ? 4 : 8) : 0;
+    return count_bits(bst_turn_halves(ends, rot) & ~met_halves) + centre;
+}
+
+/* The sides with a tile beyond join it, the others open the square there. Each side is asked about once: which have a
+ * neighbour cannot be guessed, and guessing wrong costs more than all else here. The sides that met, as bits. */
+static int join_sides(bst_state *s, int tile, const int around[4], int *mist_met) {
     const bst_tile *t = &s->tile[tile];
     const bst_kind *k = tile_kind(s, tile);
     const bool farmers = s->rules.farmers, mists = has_set(s, BST_MISTS);
-    int met = 0, mist_met = 0;
-    if (t->kind == BST_FACE_DOWN) /* MIST-73: it completes nothing */
-        return;
+    uint16_t edges = turn_edges(k->edges, t->rot);
+    int met = 0;
     for (int d = 0; d < 4; d++) {
         int other = t->nb[d];
-        if (other == BST_NONE8 || s->tile[other].kind == BST_FACE_DOWN)
+        if (other == BST_NONE8) {
+            open_beside(s, tile, d, edges >> (4 * d) & 15, around[d]);
             continue;
+        }
+        s->tile[other].nb[d ^ 2] = (uint8_t)tile;
+        if (mists && (s->tile[other].kind == BST_FACE_DOWN || t->kind == BST_FACE_DOWN))
+            continue; /* MIST-73: it completes nothing */
         pair p = {k, tile_kind(s, other), t->seg0, s->tile[other].seg0, t->rot, s->tile[other].rot, d};
         met |= 1 << d;
         meet_side(s, &p);
         if (farmers)
             meet_fields(s, &p);
         if (mists)
-            mist_met |= meet_mist(s, &p) << d;
+            *mist_met |= meet_mist(s, &p) << d;
     }
+    return met;
+}
+
+static void count_open(bst_state *s, int tile, int met, int mist_met) {
+    const bst_tile *t = &s->tile[tile];
+    const bst_kind *k = tile_kind(s, tile);
     for (int i = 0; i < k->segments; i++) {
         const bst_segment *info = &k->segment[i];
-        if (info->type == BST_FIELD && !farmers)
+        if (!s->rules.farmers && info->type == BST_FIELD)
             continue;
         if (s->seg[t->seg0 + i].feature == BST_NONE16)
             region_new(s, t->seg0 + i, info);
@@ -193,11 +197,7 @@ static void count_neighbours(bst_state *s, int tile) {
     for (int i = 0; i < s->n_centres; i++)
         if (near8(&s->tile[s->centre[i]], t->x, t->y))
             count_neighbour(s, s->centre[i], t);
-    const bst_kind *k = tile_kind(s, tile);
-    bool centre = false;
-    for (int i = 0; i < k->segments; i++)
-        centre |= is_centre(k->segment[i].type);
-    if (!centre)
+    if (!(tile_kind(s, tile)->types & (BST_CENTRE_TYPES)))
         return;
     for (int i = 0; i < s->n_tiles; i++)
         if (i != tile && near8(&s->tile[i], t->x, t->y))
@@ -233,14 +233,11 @@ int board_place(bst_state *s, int x, int y, int kind, int rot) {
     bst_tile *t = &s->tile[tile];
     *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint16_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
     take_square(s, t, around);
-    for (int d = 0; d < 4; d++)
-        if (t->nb[d] != BST_NONE8)
-            s->tile[t->nb[d]].nb[d ^ 2] = (uint8_t)tile;
-    for (int i = 0; i < k->segments; i++)
+    for (int i = 0; i < BST_MAX_SEGMENTS; i++) /* all, whatever there are: those behind mean nothing */
         s->seg[s->n_segs + i] = (bst_seg){BST_NONE16, 0, (uint8_t)tile, (uint8_t)i};
     s->n_segs = (uint16_t)(s->n_segs + k->segments);
-    open_around(s, tile, turn_edges(k->edges, rot), around);
-    join_around(s, tile);
+    int mist_met = 0, met = join_sides(s, tile, around, &mist_met);
+    count_open(s, tile, met, mist_met);
     count_neighbours(s, tile);
     return tile;
 }

@@ -43,7 +43,7 @@ static inline int tile_symbols(const bst_state *s, int tile) {
     return tile_kind(s, tile)->symbols & s->symbols;
 }
 static inline bool near8(const bst_tile *a, int x, int y) {
-    return (unsigned)(a->x - x + 1) <= 2 && (unsigned)(a->y - y + 1) <= 2;
+    return ((unsigned)(a->x - x + 1) <= 2) & ((unsigned)(a->y - y + 1) <= 2); /* one test, not two guesses */
 }
 
 extern const int8_t side_dx[4], side_dy[4];

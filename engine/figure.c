@@ -56,7 +56,8 @@ void figure_take_all(bst_state *s, int feature, int why, bst_events *ev) {
 
 /* A follower's places (BASE-21): not a garden (ABBOT-1), a field only with farmers (BASE-4). */
 static bool follower_stands_on(const bst_state *s, int type) {
-    return type == BST_CITY || type == BST_ROAD || type == BST_MONASTERY || (type == BST_FIELD && s->rules.farmers);
+    unsigned types = 1 << BST_CITY | 1 << BST_ROAD | 1 << BST_MONASTERY | (unsigned)s->rules.farmers << BST_FIELD;
+    return types >> type & 1;
 }
 
 void figure_places(const bst_state *s, int seg, move_list *l) {

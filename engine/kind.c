@@ -122,6 +122,7 @@ bst_error bst_kind_complete(bst_kind *k) {
         if (k->mist != BST_NONE8 && (k->segment[k->mist].sides >> d & 1) && edge == BST_EDGE_CITY)
             return BST_E_KIND; /* MIST-10 */
     }
+    k->types = (uint8_t)types;
     k->turns = same_after_turn(k, 1) ? 1 : same_after_turn(k, 2) ? 2 : 4;
     return BST_OK;
 }

@@ -19,6 +19,7 @@
 #endif
 
 typedef uint32_t lanes32 __attribute__((vector_size(16)));
+typedef int32_t signed32 __attribute__((vector_size(16)));
 
 static inline int lanes_or(lanes32 v) {
     return (int)(v[0] | v[1] | v[2] | v[3]);
@@ -29,12 +30,12 @@ static inline int lanes_or(lanes32 v) {
 static inline void lanes_find5(const uint32_t *at, int n, const uint32_t want[5], int found[5]) {
     const lanes32 a = want[0] - (lanes32){0}, b = want[1] - (lanes32){0}, c = want[2] - (lanes32){0},
                   d = want[3] - (lanes32){0}, e = want[4] - (lanes32){0};
+    const signed32 most = n - (signed32){0};
     lanes32 fa = {0}, fb = {0}, fc = {0}, fd = {0}, fe = {0}, place = {1, 2, 3, 4};
     for (int i = 0; i < n; i += 4, place += 4) {
         lanes32 v, here = place;
         memcpy(&v, at + i, sizeof v);
-        if (i + 4 > n) /* what stands behind the list is old */
-            here &= (lanes32)(place <= (uint32_t)n - (lanes32){0});
+        here &= (lanes32)((signed32)place <= most); /* what stands behind the list is old */
         fa |= (lanes32)(v == a) & here;
         fb |= (lanes32)(v == b) & here;
         fc |= (lanes32)(v == c) & here;

@@ -31,6 +31,6 @@ _Static_assert(BST_SEGMENT_TYPES <= 8, "bst_kind.multi has a bit a type");
 _Static_assert(BST_SETS <= 16, "bst_rules.sets has 16 bits");
 _Static_assert(BST_PHASES <= 255 && BST_EVENT_TYPES <= 255 && BST_PART_WORDS <= 255 && BST_FEATURE_WORDS <= 255,
                "words of phases and events are 8 bits");
-_Static_assert(sizeof(bst_kind) == BST_ID_SIZE + 16 + BST_MAX_SEGMENTS * sizeof(bst_segment) + 16,
+_Static_assert(sizeof(bst_kind) == BST_ID_SIZE + 18 + BST_MAX_SEGMENTS * sizeof(bst_segment) + 16,
                "a kind has no padding: kinds are compared and copied as bytes");
 _Static_assert(sizeof(bst_rules) == 16, "the rules have no padding: they are compared as bytes");

@@ -73,6 +73,7 @@ def emit(t, set_name, row, copies, extras):
     for n, name in enumerate(TYPES):
         if sum(s['type'] == name for s in segs) > 1:
             multi |= 1 << n
+    types = sum(1 << n for n, name in enumerate(TYPES) if any(s['type'] == name for s in segs))
     wheel = next((int(e[1]) for e in extras if e[0] == 'w'), 0)
     symbols = [SYMBOL[s] for s in t.get('symbols', []) if s in SYMBOL] + (['VINEYARD'] if 'v' in extras else [])
     xs = [EXTRA[e.rstrip('0123456789')] for e in extras]
@@ -95,7 +96,7 @@ def emit(t, set_name, row, copies, extras):
     if wheel: more.append(f'.wheel = {wheel}')
     if t.get('ghosts'): more.append(f".ghosts = {t['ghosts']}")
     if more: lines.append('     ' + ', '.join(more) + ',')
-    lines.append(f"     .sheep_field = {'NIL' if sheep is None else sheep}, .mist = {'NIL' if mist == 255 else mist}, .multi = {multi}, .segments = {len(segs)},")
+    lines.append(f"     .sheep_field = {'NIL' if sheep is None else sheep}, .mist = {'NIL' if mist == 255 else mist}, .multi = {multi}, .types = {types}, .segments = {len(segs)},")
     if segs: lines.append('     .segment = {' + ',\n                 '.join(seg_c(s) for s in segs) + '},')
     nil = lambda v: 'NIL' if v == 255 else str(v)
     lines.append('     .by_side = {' + ', '.join('{%s, %s}' % (nil(a), nil(b)) for a, b in by_side) + '},')

@@ -15,7 +15,7 @@
 #define BST_MAX_PLAYERS 8
 #define BST_MAX_DECK    BST_COMPETITIVE_TILES
 #define BST_MAX_TILES   (BST_MAX_DECK + 17) /* the start tile or the 16 squares of the wheel board besides */
-#define BST_MAX_SEGS    (BST_MAX_DECK * BST_MAX_SEGMENTS + 32)
+#define BST_MAX_SEGS    (BST_MAX_DECK * BST_MAX_SEGMENTS + 40)
 #define BST_MAX_OPEN    ((2 * BST_MAX_TILES + 6 + 7) / 8 * 8) /* whole lanes of 8: the engine looks at many at once */
 #define BST_MAX_FIGURES (BST_MAX_PLAYERS * 12)
 #define BST_MAX_KINDS   BST_KINDS

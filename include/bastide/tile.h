@@ -71,6 +71,8 @@ typedef struct bst_kind {
     uint8_t turns; /* 1, 2 or 4: how many rotations differ in play */
     uint8_t mist;  /* the mist segment, or BST_NONE8 */
     uint8_t multi; /* bit t: two or more segments of type t, so a tile may count twice if not watched */
+    uint8_t types; /* bit t: a segment of type t */
+    uint8_t spare; /* 0 */
     bst_segment segment[BST_MAX_SEGMENTS];
     uint8_t by_side[4][2]; /* the city or road at a side (a shared side has two), or BST_NONE8 */
     uint8_t by_half[8];    /* the field at a half-side, or BST_NONE8 */
