@@ -3,12 +3,12 @@
 #include "server.h"
 
 /* How long something may take that is let in now, in microseconds, by what it is. */
-static const int64_t most[] = {[SHED_NEW] = 40000, [SHED_READ] = 70000, [SHED_MOVE] = 100000};
+static const int64_t most[] = {[SHED_NEW] = 40000, [SHED_READ] = 70000, [SHED_MOVE] = 150000};
 static const failure busy = {"busy", "the server has too much to do at the moment"};
 
 /* How many moves are let in at once follows from how long the last ones took. */
 static const int64_t AIM_US = 80000;
-static const double FLYING_LEAST = 32, FLYING_MOST = 4096;
+static const double FLYING_LEAST = 128, FLYING_MOST = 4096;
 
 /* CROWD: fewer than that wait for something else, not for each other. HALF_US: in which old trouble counts half. */
 enum { CROWD = 32, HALF_US = 300000 };
@@ -38,7 +38,7 @@ void shed_moved(server *s, int64_t us) {
 void shed_tick(server *s) {
     bool crowded = s->flying > s->flying_most / 2 || s->refused_moves;
     if (s->moved_late * 4 > s->moved && s->flying_most > FLYING_LEAST)
-        s->flying_most *= 0.85;
+        s->flying_most *= 0.9;
     else if (s->moved_late * 20 <= s->moved && crowded && s->flying_most < FLYING_MOST)
         s->flying_most = s->flying_most * 1.1 + 8;
     s->moved = s->moved_late = s->refused_moves = 0;

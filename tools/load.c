@@ -48,6 +48,7 @@ static int n_games;
 static double *delays;
 static size_t n_delays, most_delays;
 static long refused, shed;
+static bool paced;         /* moves come at a rate, whatever the server says */
 static double longest_gap; /* the longest time that this program itself did not get to run */
 static uint64_t dice = 88172645463325252u;
 
@@ -204,6 +205,8 @@ static void message(peer *p, const char *text) {
     } else if (strstr(text, "\"code\":\"busy\"")) {
         shed++;
         g->heard = 2; /* it has not happened: another one when it is time again */
+        if (now() + 0.1 > g->next && !paced)
+            g->next = now() + 0.1;
     } else if (strstr(text, "\"type\":\"error\"")) {
         refused++;
         fprintf(stderr, "load: %s\n", text);
@@ -301,6 +304,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     double seconds = atof(argv[2]), rate = atof(argv[3]);
+    paced = rate > 0;
     setrlimit(RLIMIT_NOFILE, &files);
     read_games();
     int poll = epoll_create1(0);

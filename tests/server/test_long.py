@@ -4,7 +4,9 @@ import os
 import select
 import socket
 import sqlite3
+import time
 
+import attack
 from client import Server, Socket, tokens_of
 
 
@@ -85,3 +87,25 @@ def test_a_crowd_does_not_tell_itself_of_everyone():
         while first.until(lambda x: x["type"] == "presence")["watching"] != 1:
             heard += 1
         assert heard < 150, heard
+
+
+def test_states_that_nobody_reads_take_no_room():
+    """All who ask for the state of a position are given the same text, which is written once."""
+    with Server() as s:
+        big = attack.long_game(s)
+        idle = [Socket(s, receive_buffer=4096) for _ in range(30)]
+        for w in idle:
+            w.send(cmd="hello", game=big)
+        beside = Socket(s)
+        beside.hello(big)
+        before = attack.memory_mb(s.process.pid)
+        for _ in range(39):
+            for w in idle:
+                w.sock.sendall(w.frame(1, b'{"cmd":"state","legal":true}') * 10)
+        for _ in range(50):  # long enough to write them all
+            beside.send(cmd="ping")
+            beside.until(lambda m: m["type"] == "pong")
+            time.sleep(0.02)
+        grown = attack.memory_mb(s.process.pid) - before
+        print(f"     {grown:.0f} MB more")
+        assert grown < 60, f"{grown:.0f} MB"
