@@ -1,6 +1,7 @@
-import type { Draft } from ".";
+import type en from "./en-play";
+import type { Message } from "./index";
 
-const texts: Draft = {
+const texts: Record<keyof typeof en, Message> = {
   "place.at": ", Feld {x}, {y}",
   "home.kept": "Deine Spiele",
   "home.gone": "Dieses Spiel ist auf diesem Gerät nicht mehr vorhanden.",

@@ -1,7 +1,7 @@
-import type { Draft } from ".";
+import type { Catalogue } from ".";
 import play from "./de-play";
 
-const de: Draft = {
+const de: Catalogue = {
   ...play,
   "app.tagline": "Plättchen legen, Land besetzen und zusehen, wie es wächst.",
   "home.playNow": "Sofort spielen",

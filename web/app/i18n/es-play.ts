@@ -1,6 +1,7 @@
-import type { Draft } from ".";
+import type en from "./en-play";
+import type { Message } from "./index";
 
-const texts: Draft = {
+const texts: Record<keyof typeof en, Message> = {
   "place.at": ", casilla {x}, {y}",
   "home.kept": "Tus partidas",
   "home.gone": "Este dispositivo ya no guarda esa partida.",

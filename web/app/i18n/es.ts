@@ -1,7 +1,7 @@
-import type { Draft } from ".";
+import type { Catalogue } from ".";
 import play from "./es-play";
 
-const es: Draft = {
+const es: Catalogue = {
   ...play,
   "app.tagline": "Coloca losetas, reclama el terreno y mira cómo crece el país.",
   "home.playNow": "Jugar ya",

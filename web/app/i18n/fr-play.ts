@@ -1,6 +1,7 @@
-import type { Draft } from ".";
+import type en from "./en-play";
+import type { Message } from "./index";
 
-const texts: Draft = {
+const texts: Record<keyof typeof en, Message> = {
   "place.at": ", case {x}, {y}",
   "home.kept": "Tes parties",
   "home.gone": "Cet appareil ne garde plus cette partie.",

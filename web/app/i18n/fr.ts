@@ -1,7 +1,7 @@
-import type { Draft } from ".";
+import type { Catalogue } from ".";
 import play from "./fr-play";
 
-const fr: Draft = {
+const fr: Catalogue = {
   ...play,
   "app.tagline": "Posez des tuiles, occupez le terrain et regardez le pays grandir.",
   "home.playNow": "Jouer tout de suite",

@@ -19,13 +19,6 @@ interface Language {
   lessons: () => Promise<{ default: LessonTexts }>;
 }
 
-/** A text that a language under way does not have yet is told in English. */
-export type Draft = Record<string, Message>;
-const withEnglish = (draft: () => Promise<{ default: Draft }>) => async () => {
-  const [english, own] = await Promise.all([import("./en"), draft()]);
-  return { default: { ...english.default, ...own.default } };
-};
-
 /** Adding a language: its files, and its lines here. */
 export const languages: Record<string, Language> = {
   en: {
@@ -42,25 +35,25 @@ export const languages: Record<string, Language> = {
   },
   de: {
     name: "Deutsch",
-    load: withEnglish(() => import("./de")),
+    load: () => import("./de"),
     rules: () => import("../rules/de"),
     lessons: () => import("../lessons/de"),
   },
   es: {
     name: "Español",
-    load: withEnglish(() => import("./es")),
+    load: () => import("./es"),
     rules: () => import("../rules/es"),
     lessons: () => import("../lessons/es"),
   },
   fr: {
     name: "Français",
-    load: withEnglish(() => import("./fr")),
+    load: () => import("./fr"),
     rules: () => import("../rules/fr"),
     lessons: () => import("../lessons/fr"),
   },
   pl: {
     name: "Polski",
-    load: withEnglish(() => import("./pl")),
+    load: () => import("./pl"),
     rules: () => import("../rules/pl"),
     lessons: () => import("../lessons/pl"),
   },

@@ -1,6 +1,7 @@
-import type { Draft } from ".";
+import type en from "./en-play";
+import type { Message } from "./index";
 
-const texts: Draft = {
+const texts: Record<keyof typeof en, Message> = {
   "place.at": ", pole {x}, {y}",
   "home.kept": "Twoje gry",
   "home.gone": "Na tym urządzeniu nie ma już tej gry.",

@@ -1,7 +1,7 @@
-import type { Draft } from ".";
+import type { Catalogue } from ".";
 import play from "./pl-play";
 
-const pl: Draft = {
+const pl: Catalogue = {
   ...play,
   "app.tagline": "Dokładaj kafelki, zajmuj ziemię i patrz, jak rośnie kraina.",
   "home.playNow": "Graj od razu",
