@@ -38,6 +38,11 @@ def files(root):
 def build():
     """The copy, with the times of unchanged files kept, so that only what changed is compiled again."""
     before = files(ROOT)
+    for folder, _, names in os.walk(OUT):
+        for name in names:  # left from another time
+            path = os.path.relpath(os.path.join(folder, name), OUT)
+            if path not in before and not path.startswith('build/'):
+                os.remove(os.path.join(OUT, path))
     for name, content in before.items():
         path = os.path.join(OUT, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
