@@ -179,10 +179,10 @@ export async function openPage(context, url, kept = {}) {
 }
 
 /** Opens a game that the device keeps; `settings` are those of the person. */
-export async function openGame(context, url, { settings, ...game }, players) {
-  const kept = { game: { aids, seats: people(players), ...game } };
+export async function openGame(context, url, { settings, language = "en", ...game }, players) {
+  const kept = { language, game: { aids, seats: people(players), ...game } };
   const page = await openPage(context, url, settings ? { ...kept, settings } : kept);
-  await page.getByRole("button", { name: "Continue the game" }).click();
+  await page.click(".home-menu .primary");
   await page.waitForSelector(".board");
   return page;
 }

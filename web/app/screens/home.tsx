@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { KeptGames, useKept } from "../panels/kept-games";
 import { LivingBoard } from "../panels/living-board";
 import { useArt } from "../panels/picture";
+import { OnlineGames } from "../panels/online-games";
 import { PublicGames } from "../panels/public-games";
 import { SettingsForm } from "../panels/settings-form";
 import { settings } from "../settings";
@@ -98,7 +99,8 @@ export function Home() {
           </section>
         )}
         <KeptGames games={games ?? []} onDrop={drop} />
-        <PublicGames />
+        <OnlineGames />
+      <PublicGames />
         <SetGallery />
       </div>
     </main>

@@ -29,3 +29,14 @@ export function remove(key: string, where: Where = "device"): void {
     // Nothing was kept then.
   }
 }
+
+/** The keys that begin so, without that beginning. */
+export function keysOf(start: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix + start) ? [key.slice(prefix.length + start.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,71 @@
+// Nobody is caught anywhere: every state is left by clicks, Back closes what is on top, nothing kept is lost.
+import { check, openGame, playTurn } from "./lib.mjs";
+
+const short = { setup: "sets=base players=2 seed=1 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR,B-FRFR", moves: ["tile 1,0,0", "pass"] };
+const mode = (page, name) => page.waitForSelector(`[data-mode=${name}]`);
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+export default [
+  [
+    "traps: the past is left by the bar, with the log closed too; Back closes one thing after another",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      await mode(page, "choosing");
+      const address = page.url();
+      await page.click("[data-tool=list]");
+      await page.locator(".log-line").first().click();
+      await mode(page, "replay");
+      await page.getByLabel("Close").click();
+      await page.click("[data-act=present]");
+      await mode(page, "choosing");
+      await page.click("[data-tool=more]");
+      await page.click("[data-act=keys]");
+      await page.waitForSelector("[data-sheet=keys]");
+      await page.goBack();
+      await page.waitForSelector("section[data-sheet=menu]");
+      await page.goBack();
+      await page.waitForSelector(".play[data-sheet=none]");
+      check(page.url() === address, "Back left the game");
+      await page.reload();
+      await mode(page, "choosing");
+      check(page.url() === address, "a reload does not come back to the game");
+    },
+  ],
+  [
+    "traps: a closed result comes back, and so do replay and review, after a reload too",
+    async ({ url, newContext, finder }) => {
+      const done = await finder.playOut(short.setup);
+      const over = await openGame(await newContext(), url, done, 2);
+      await over.waitForSelector(".final");
+      await over.getByLabel("Close").click();
+      await over.click(".bar [data-act=result]");
+      await over.waitForSelector(".final");
+      await over.getByLabel("Close").click();
+      await over.reload();
+      await mode(over, "over");
+      await over.click(".bar [data-act=replay]");
+      await mode(over, "replay");
+      await over.click("[data-act=present]");
+      await over.click(".bar [data-act=review]");
+      await over.waitForSelector("[data-sheet=review]");
+      await over.click(".bar [data-act=result]");
+      await over.waitForSelector(".final");
+    },
+  ],
+  [
+    "traps: a new game leaves the others as they were, in a list",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, short, 2);
+      await playTurn(page, () => 0, false);
+      await page.waitForFunction(() => Number(document.querySelector(".play").dataset.steps) === 4);
+      await page.goto(`${url}/#new`);
+      await page.click("[data-act=start]");
+      await page.waitForSelector(".board");
+      await page.evaluate(() => (location.hash = ""));
+      await page.waitForSelector(".kept [data-game]");
+      check((await page.$$(".kept [data-game]")).length === 2, "a game is missing");
+      await page.locator(".kept [data-game]").nth(1).click();
+      await page.waitForFunction(() => document.querySelector(".play")?.dataset.steps === "4");
+    },
+  ],
+];

@@ -1,0 +1,71 @@
+// Games at a server in which this device holds a seat: so that a game that was left is found again.
+import { useEffect, useState } from "preact/hooks";
+import { show } from "../app-state";
+import type { State } from "../engine/types";
+import { allTokens, call, tokensOf, type ServerGame } from "../game/server";
+import { duration, setNames } from "../game/words";
+import { t } from "../i18n";
+import { keysOf, load } from "../util/storage";
+
+interface Found {
+  id: string;
+  game: ServerGame | null;
+  decides: number | null;
+}
+
+/** So many are asked for, those first that were seen last. */
+const mostAsked = 8;
+
+async function ask(id: string): Promise<Found | null> {
+  try {
+    const { game, state } = await call<{ game: ServerGame; state: State | null }>(`/api/games/${id}`, undefined, allTokens(id));
+    return { id, game, decides: state?.decides ?? null };
+  } catch (error) {
+    return (error as { code?: string }).code === "offline" ? { id, game: null, decides: null } : null;
+  }
+}
+
+async function find(): Promise<Found[]> {
+  const seen = (id: string) => load<number>(`seen.${id}`) ?? 0;
+  const ids = keysOf("tokens.").sort((a, b) => seen(b) - seen(a));
+  const found = await Promise.all(ids.slice(0, mostAsked).map(ask));
+  return found.filter((one) => one !== null);
+}
+
+export function OnlineGames() {
+  const [games, setGames] = useState<Found[]>([]);
+  useEffect(() => {
+    void find().then(setGames);
+  }, []);
+  if (games.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{t("home.online")}</h2>
+      <ul class="games">
+        {games.map(({ id, game, decides }) => (
+          <li key={id} class="kept">
+            <button class="kept-open" data-online={id} onClick={() => show({ name: "online", id })}>
+              <span class="kept-text">
+                <b>{game ? game.title || names(game) : id}</b>
+                {game && <small>{setNames(game.setup)}</small>}
+                <small>{game ? stateText(id, game, decides) : t("home.unreachable")}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const names = (game: ServerGame) => game.seats.flatMap((seat) => seat.name ?? []).join(", ");
+
+function stateText(id: string, game: ServerGame, decides: number | null): string {
+  if (game.status === "lobby") return t("home.lobby");
+  if (game.status !== "playing" || decides === null) return t("home.over");
+  const seat = game.seats[decides];
+  const mine = tokensOf(id).seats[decides] !== undefined;
+  const who = mine ? t("home.yourTurn") : t("home.turnOf", { name: seat?.name ?? "" });
+  const left = seat?.left;
+  return left ? `${who}, ${t("home.timeLeft", { time: duration(60 * Math.max(1, Math.round(left / 60000))) })}` : who;
+}
