@@ -196,11 +196,11 @@ static void add_turns(const ai_work *k, const bst_state *s, ai_eval *e) {
     int n = s->rules.players, next = s->player;
     bool own_turn_due = s->phase == BST_PHASE_DRAW || s->phase == BST_PHASE_TILE || s->phase == BST_PHASE_PLAGUE;
     if (!own_turn_due && !s->traders.double_due)
-        next = (next + 1) % n;
+        next = (next + 1) % n; /* NOLINT(clang-analyzer-core.DivideZero): nobody plays without players */
     int left = e->left + (s->hand != BST_NO_KIND);
     for (int p = 0; p < n; p++) {
-        int after = (p - next + n) % n;
-        e->value[p] += k->w.tempo * (float)((left + n - 1 - after) / n);
+        int after = (p - next + n) % n, turns = (left + n - 1 - after) / n;
+        e->value[p] += k->w.tempo * (float)turns;
     }
 }
 

@@ -48,7 +48,7 @@ static bool quick_figures(ai_work *k, const bst_state *s, const bst_move *moves,
 /* The utility of all moves for who moves; the index of the best, and what it leads to in best[]. */
 static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, int depth, float *values, float best[]) {
     int player = bst_mover(s), at = -1;
-    float value[BST_MAX_PLAYERS], quick_best[BST_MAX_PLAYERS];
+    float value[BST_MAX_PLAYERS] = {0}, quick_best[BST_MAX_PLAYERS] = {0};
     bool by_delta =
         s->phase == BST_PHASE_FIGURE && !ai_has(s, BST_MISTS) && quick_figures(k, s, moves, n, values, quick_best);
     for (int i = 0; i < n; i++) {

@@ -112,6 +112,7 @@ static void descend(search *q, bst_state *s, float value[]) {
         if (who == BST_CHANCE) {
             if (!node->n && !grow_chance(q, at, s))
                 break;
+            /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): chance has outcomes */
             at = next_outcome(q, node, (uint32_t)(bst_rng_next(&q->k->rng) % node->n));
         } else {
             bool tile = s->phase == BST_PHASE_TILE;

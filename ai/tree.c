@@ -16,8 +16,10 @@ float ai_sqrt(float x) {
 float ai_log(uint32_t n) {
     int twos = 0;
     double m = n ? n : 1;
-    for (; m >= 2; m /= 2)
+    while (m >= 2) {
+        m /= 2;
         twos++;
+    }
     double z = (m - 1) / (m + 1), z2 = z * z;
     double series = 2 * z * (1 + z2 * (1.0 / 3 + z2 * (0.2 + z2 * (1.0 / 7 + z2 / 9))));
     return (float)(twos * 0.69314718055994531 + series);

@@ -1,5 +1,5 @@
 # Habits that a machine can check: what a file is for, what clang-tidy and MemorySanitizer see, exports without a user.
-CHECKS += check-heads check-msan check-exports
+CHECKS += check-heads check-msan check-exports check-tidy
 
 check-heads: ## every C file opens with a line that says what it is for
 	@bad=$$(for f in $$(git ls-files '*.c' '*.h'); do head -c 3 $$f | grep -q '^/\* ' || echo "  $$f"; done); \
@@ -19,12 +19,12 @@ check-exports: ## what the page's modules export has a user
 	node tools/unused-exports.mjs
 
 # A file is looked at again when it or a header has changed.
-TIDY_SRC = $(filter-out engine/tiles/%,$(LIB_SRC) $(PROTOCOL) $(CLI) $(wildcard wasm/*.c))
-TIDY_HEADERS = .clang-tidy $(wildcard include/bastide/*.h engine/*.h sets/*/*.h match/*.h view/*.h ai/*.h protocol/*.h cli/*.h)
+TIDY_SRC = $(filter-out engine/tiles/%,$(LIB_SRC) $(PROTOCOL) $(wildcard wasm/*.c))
+TIDY_HEADERS = .clang-tidy $(wildcard include/bastide/*.h engine/*.h sets/*/*.h match/*.h view/*.h ai/*.h protocol/*.h)
 $(B)/tidy/%.ok: %.c $(TIDY_HEADERS)
 	@mkdir -p $(@D)
 	@clang-tidy --quiet $< -- -std=c17 $(CPPFLAGS) 2>/dev/null
 	@touch $@
 
-check-tidy: $(patsubst %.c,$(B)/tidy/%.ok,$(TIDY_SRC)) ## clang-tidy (.clang-tidy) finds nothing in library, protocol and command
+check-tidy: $(patsubst %.c,$(B)/tidy/%.ok,$(TIDY_SRC)) ## clang-tidy (.clang-tidy) finds nothing in library and protocol
 	@echo "tidy: $(words $^) files"

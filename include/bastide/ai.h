@@ -15,7 +15,7 @@ extern "C" {
 #define BST_AI_BEST 8
 
 typedef struct bst_ai_limits {
-    uint32_t playouts;       /* most playouts of a search; 0: the bot's own number */
+    uint32_t playouts;       /* most playouts of a search; 0: the bot's own number, with `stop` as many as it lets */
     int (*stop)(void *data); /* asked now and then; nonzero ends the search. May be NULL */
     void *stop_data;
     uint64_t seed;
