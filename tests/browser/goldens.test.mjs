@@ -34,7 +34,7 @@ const sizes = [
 const openKept = (game, players) => async (open) => {
   const page = await open("", { game: { ...games[game], aids, seats: seats(players) } });
   await page.getByRole("button", { name: "Continue the game" }).click();
-  await page.waitForSelector(".board");
+  await page.waitForSelector(".board", { state: "attached" });
   return page;
 };
 

@@ -183,7 +183,7 @@ export async function openGame(context, url, { settings, language = "en", ...gam
   const kept = { language, game: { aids, seats: people(players), ...game } };
   const page = await openPage(context, url, settings ? { ...kept, settings } : kept);
   await page.click(".home-menu .primary");
-  await page.waitForSelector(".board");
+  await page.waitForSelector(".board", { state: "attached" });
   return page;
 }
 
