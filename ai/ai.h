@@ -7,6 +7,8 @@
 #include <bastide/worth.h>
 #include <stdbool.h>
 
+#include "learned.h"
+
 enum {
     AI_LEFT = BST_MAX_DECK + 1, /* tiles left to draw: 0 .. */
     AI_FITS = 48,               /* tiles that fit a square, more count as this many */
@@ -76,8 +78,25 @@ typedef struct ai_tables {
     float field_left[AI_LEFT];        /* how much of the game is left, 1 to 0 */
 } ai_tables;
 
+/* A claimed feature as the hand-made evaluation sees it. */
+typedef struct ai_claim {
+    uint16_t feature;
+    float worth, completes;
+} ai_claim;
+
+/* Two features of one type that a tile on one open square would join. */
+typedef struct ai_meet {
+    uint16_t f, g;
+    float chance;
+} ai_meet;
+enum { AI_MEETS = 256 };
+
 /* What one evaluation works out. */
 typedef struct ai_eval {
+    int n_claims, n_meets, first_meet;
+    ai_claim claim[BST_MAX_FIGURES];
+    ai_meet meet[AI_MEETS];
+    float by_player[BST_MAX_PLAYERS];
     float value[BST_MAX_PLAYERS];  /* expected final scores; mists: [0] the team's prospects */
     float supply[BST_MAX_PLAYERS]; /* followers in supply, those about to return counted by their chance */
     int left;
@@ -95,6 +114,11 @@ typedef struct ai_work {
     ai_mists_weights m;
     ai_tables t;
     ai_eval e;
+    const ai_nets *nets;  /* NULL: the hand-made evaluation alone */
+    ai_questions *asked;  /* NULL but in training */
+    ai_memo memo[MEMO_SIZE];
+    ai_meeting meeting[MEETING_SQUARES], other_meeting;
+    int root_tiles; /* when this decision began: squares between them look the same after every move */
     bst_rng rng;
     bool rough; /* in rollouts: behind a tile only passing and plain followers are looked at */
     bst_state state[AI_DEEP + 2];
@@ -132,9 +156,9 @@ static inline uint16_t ai_side_north(uint16_t demands, int side) {
 }
 
 /* eval.c: fills e->value and all it took to get there. */
-void ai_evaluate(const ai_work *k, const bst_state *s, ai_eval *e);
+void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e);
 /* By how much e->value[player] would rise with a follower of that player on the segment of the tile just placed. */
-float ai_follower_gain(const ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player);
+float ai_follower_gain(ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player);
 /* The chance that all missing neighbours of a monastery or the like come: chance[] by the tiles that fit a square,
  * times `unopened` for a square that is not open yet. How many of them can be expected goes to *filled. */
 float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const float *chance, float unopened,
@@ -143,6 +167,13 @@ float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const flo
 float ai_supply_worth(const float *price, float followers);
 /* What a player wants to be large: the lead over the others. */
 float ai_utility(const ai_work *k, const bst_state *s, const float value[], int player);
+/* learned.c: what the networks add. */
+const ai_nets *ai_learned_nets(void);
+/* Forgets what was kept of another decision. */
+void ai_learned_begin(ai_work *k, const bst_state *s);
+void ai_note_meets(ai_work *k, const bst_state *s, ai_eval *e);
+void ai_evaluate_learned(ai_work *k, const bst_state *s, ai_eval *e);
+float ai_learned_gain(ai_work *k, const bst_state *s, const ai_eval *e, const ai_claim *c, int player, float after);
 /* eval_sets.c: what the sets add. */
 void ai_evaluate_sets(const ai_work *k, const bst_state *s, ai_eval *e);
 /* eval_mists.c; the first fits the weights to the mists. */

@@ -110,6 +110,9 @@ static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint6
         ai_mists_prepare(k, s);
     bst_rng_seed(&k->rng, seed);
     k->rough = false;
+    k->nets = ai_learned_nets();
+    k->asked = NULL;
+    ai_learned_begin(k, s);
     ai_tables_fill(&k->t, &k->w, s);
     return k;
 }

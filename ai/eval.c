@@ -146,7 +146,7 @@ static float worth(const ai_work *k, const bst_state *s, const ai_eval *e, int f
 
 /* ---- who gets it ---- */
 
-static void add_feature(const ai_work *k, const bst_state *s, ai_eval *e, int feature, float *completes) {
+static float add_feature(const ai_work *k, const bst_state *s, ai_eval *e, int feature, float *completes) {
     float points = worth(k, s, e, feature, completes);
     bool pigs = s->feature[feature].type == BST_FIELD && ai_has(s, BST_TRADERS);
     for (unsigned w = bst_owners(s, feature); w; w &= w - 1) {
@@ -154,6 +154,7 @@ static void add_feature(const ai_work *k, const bst_state *s, ai_eval *e, int fe
         float share = pigs ? (float)bst_city_points(s, feature, p) / (float)bst_city_points(s, feature, -1) : 1;
         e->value[p] += points * share;
     }
+    return points;
 }
 
 /* How much of a figure on a feature counts as in supply already. */
@@ -176,9 +177,10 @@ static void add_figures(const ai_work *k, const bst_state *s, ai_eval *e) {
         int j = 0;
         while (feature[j] != feature[i] || !ai_counts(s->figure[j].kind))
             j++;
-        if (j == i)
-            add_feature(k, s, e, feature[i], &completes[i]);
-        else
+        if (j == i) {
+            e->claim[e->n_claims] = (ai_claim){feature[i], add_feature(k, s, e, feature[i], &completes[i]), 0};
+            e->claim[e->n_claims++].completes = completes[i];
+        } else
             completes[i] = completes[j];
         e->supply[g->owner] += returning(k, s, feature[i], g->kind, completes[i]);
     }
@@ -204,7 +206,7 @@ static void add_turns(const ai_work *k, const bst_state *s, ai_eval *e) {
     }
 }
 
-void ai_evaluate(const ai_work *k, const bst_state *s, ai_eval *e) {
+void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     if (ai_has(s, BST_MISTS)) {
         ai_evaluate_mists(k, s, e);
         return;
@@ -220,18 +222,26 @@ void ai_evaluate(const ai_work *k, const bst_state *s, ai_eval *e) {
     e->left = left < AI_LEFT ? left : AI_LEFT - 1;
     e->price = k->t.supply[e->left];
     note_chances(k, s, e);
+    e->n_claims = 0;
     add_figures(k, s, e);
     ai_evaluate_sets(k, s, e);
     for (int p = 0; p < s->rules.players; p++)
         e->value[p] += ai_supply_worth(e->price, e->supply[p]);
     add_turns(k, s, e);
+    if (k->nets) {
+        ai_note_meets(k, s, e);
+        ai_evaluate_learned(k, s, e);
+    }
 }
 
-float ai_follower_gain(const ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player) {
+float ai_follower_gain(ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player) {
     int feature = s->seg[seg].feature;
     float completes, points = worth(k, s, e, feature, &completes), have = e->supply[player];
     float after = have - 1 + returning(k, s, feature, BST_FOLLOWER, completes);
-    return points + ai_supply_worth(e->price, after) - ai_supply_worth(e->price, have);
+    float gain = points + ai_supply_worth(e->price, after) - ai_supply_worth(e->price, have);
+    if (k->nets)
+        gain += ai_learned_gain(k, s, e, &(ai_claim){(uint16_t)feature, points, completes}, player, after);
+    return gain;
 }
 
 /* The lead over the best of the others (several: mostly the best, partly their mean); near the end also winning. */

@@ -14,3 +14,5 @@ $(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(TEXT) $(MATCH) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 tune: $(B)/tune ## the tuner of the bots' weights
 .PHONY: tune
+$(B)/train: $(B)/tools/train.o $(call obj,$(ENGINE) $(MATCH) $(AI))
+	$(CC) $(CFLAGS) -o $@ $^ -lm
