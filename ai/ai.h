@@ -114,8 +114,8 @@ typedef struct ai_work {
     ai_mists_weights m;
     ai_tables t;
     ai_eval e;
-    const ai_nets *nets;  /* NULL: the hand-made evaluation alone */
-    ai_questions *asked;  /* NULL but in training */
+    const ai_nets *nets; /* NULL: the hand-made evaluation alone */
+    ai_questions *asked; /* NULL but in training */
     ai_memo memo[MEMO_SIZE];
     ai_meeting meeting[MEETING_SQUARES], other_meeting;
     int root_tiles; /* when this decision began: squares between them look the same after every move */

@@ -100,7 +100,7 @@ static void any_move(ai_work *k, const bst_state *s, bst_ai_result *out) {
 
 /* ---- choosing ---- */
 
-static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint64_t seed) {
+static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint64_t seed, bool by_hand) {
     ai_work *k = memory;
     if (!memory || bytes < bst_ai_memory())
         return NULL;
@@ -110,7 +110,7 @@ static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint6
         ai_mists_prepare(k, s);
     bst_rng_seed(&k->rng, seed);
     k->rough = false;
-    k->nets = ai_learned_nets();
+    k->nets = by_hand ? NULL : ai_learned_nets();
     k->asked = NULL;
     ai_learned_begin(k, s);
     ai_tables_fill(&k->t, &k->w, s);
@@ -121,7 +121,7 @@ int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_resu
     memset(out, 0, sizeof *out);
     if (b < 0 || b >= BOTS || bst_mover(s) < 0)
         return 0;
-    ai_work *k = work_space(s, l->memory, l->bytes, l->seed);
+    ai_work *k = work_space(s, l->memory, l->bytes, l->seed, l->by_hand);
     if (!k)
         return 0;
     uint32_t playouts = l->playouts ? l->playouts : l->stop ? UINT32_MAX : bots[b].playouts;
@@ -145,7 +145,7 @@ int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_resu
 }
 
 int bst_ai_evaluate(const bst_state *s, void *memory, size_t bytes, float out[BST_MAX_PLAYERS]) {
-    ai_work *k = work_space(s, memory, bytes, 0);
+    ai_work *k = work_space(s, memory, bytes, 0, false);
     if (!k)
         return 0;
     ai_evaluate(k, s, &k->e);

@@ -68,7 +68,7 @@ static void find_pairs(const ai_work *k, const bst_state *s, const ai_eval *e, i
         if (tile == BST_NONE8)
             continue;
         const bst_tile *t = &s->tile[tile];
-        const bst_kind *kind = bst_kind_of(s, t->kind);
+        const bst_kind *kind = &k->t.kinds[t->kind];
         built[d] = segment_at(t, kind->by_side[((d ^ 2) - t->rot) & 3][0]);
         /* What meets half-side h of the square is the neighbour's half-side across: mirrored. */
         for (int i = 0; i < 2; i++)
@@ -77,13 +77,14 @@ static void find_pairs(const ai_work *k, const bst_state *s, const ai_eval *e, i
     for (int d = 0; d < 4; d++)
         for (int other = d + 1; other < 4; other++)
             if (built[d] != BST_NONE16 && built[other] != BST_NONE16 &&
-                ai_segment(s, built[d])->type == ai_segment(s, built[other])->type)
+                ai_segment(&k->t, s, built[d])->type == ai_segment(&k->t, s, built[other])->type)
                 add_pair(m, built[d], built[other],
                          k->t.join[ai_signature(&k->t, ai_side_north(s->open_sig[square], d))], true);
     for (int h = 0; h < 8; h++)
         for (int other = h + 1; other < 8; other++)
             if (field[h] != field[other])
-                add_pair(m, field[h], field[other], e->fits[square], (h & 1 && other == h + 1) || (h == 0 && other == 7));
+                add_pair(m, field[h], field[other], e->fits[square],
+                         (h & 1 && other == h + 1) || (h == 0 && other == 7));
 }
 
 static const ai_meeting *pairs_of(ai_work *k, const bst_state *s, const ai_eval *e, int square) {
@@ -198,23 +199,9 @@ static void describe_claim(const bst_state *s, const ai_eval *e, const ai_claim 
         lead > 1,
         lead == 0,
         lead == -1,
-        lead < -1,
-        c->completes,
-        ai_min((float)e->squares[c->feature] / 4, 2),
-        (float)(f->tiles + f->arms) / 10,
-        j.lose,
-        j.share,
-        j.gain,
-        j.add,
-        left,
-        left * c->completes,
-        (float)have / 7,
-        rival,
-        (float)(own - 1) / 2,
-        worth * j.lose,
-        worth * j.gain,
-        worth * j.share,
-        rival > 0,
+        lead<-1, c->completes, ai_min((float)e->squares[c->feature] / 4, 2), (float)(f->tiles + f->arms) / 10, j.lose,
+             j.share, j.gain, j.add, left, left * c->completes, (float)have / 7, rival, (float)(own - 1) / 2,
+             worth * j.lose, worth * j.gain, worth * j.share, rival> 0,
         (f->flags & s->flags & (BST_F_INN | BST_F_CATHEDRAL)) != 0,
         ai_min((float)f->open / 12, 1.5f),
         (float)(s->rules.players - 2) / 6,

@@ -12,7 +12,7 @@ typedef struct order {
     int bot;
     uint64_t ms, playouts, seed; /* 0: not given */
     uint64_t hints, threads;
-    bool has_seed;
+    bool has_seed, by_hand;
 } order;
 
 /* ---- reading the words ---- */
@@ -57,9 +57,13 @@ static const char *read_word(order *w, const char *word, size_t n, bool hint) {
         return read_bot(value, length, &w->bot)
                    ? NULL
                    : "bots: random, greedy, mcts, mcts-plain, easy, normal, hard, expert, team";
+    if (key == 4 && memcmp(word, "eval", 4) == 0) {
+        w->by_hand = length == 4 && memcmp(value, "hand", 4) == 0;
+        return w->by_hand || (length == 7 && memcmp(value, "learned", 7) == 0) ? NULL : "eval is learned or hand";
+    }
     if (hint && !equals)
         return read_number(word, n, 1, BST_AI_BEST, &w->hints) ? NULL : "hint shows from 1 to 8 moves";
-    return "the words are ms=T, playouts=N, bot=NAME, seed=N and threads=N";
+    return "the words are ms=T, playouts=N, bot=NAME, eval=learned|hand, seed=N and threads=N";
 }
 
 static const char *read_order(order *w, const char *args, bool hint) {
@@ -102,6 +106,7 @@ static bool think(session *s, const order *w, bst_ai_result *r) {
                        .stop = clock.end || s->host->interrupted ? time_up : NULL,
                        .stop_data = &clock,
                        .seed = w->has_seed ? w->seed : bst_rng_next(&s->bot_rng),
+                       .by_hand = w->by_hand,
                        .memory = s->memory,
                        .bytes = s->memory_size};
     if (w->threads > 1 && s->host->choose)

@@ -93,8 +93,8 @@ static bst_move choose(school *c, const bst_state *s, const style *how) {
 
 static style any_style(bst_rng *r) {
     static const style styles[] = {
-        {0, 1, false, false},   {0, 1, false, false},   {0, 1, false, false},   {2, 1, false, false},
-        {1, 1, true, false},    {1, 1.6f, false, false}, {1, 0.6f, false, false}, {0, 1, false, true},
+        {0, 1, false, false}, {0, 1, false, false},    {0, 1, false, false},    {2, 1, false, false},
+        {1, 1, true, false},  {1, 1.6f, false, false}, {1, 0.6f, false, false}, {0, 1, false, true},
     };
     return styles[bst_rng_below(r, sizeof styles / sizeof *styles)];
 }
@@ -201,7 +201,8 @@ static void look_deeper(school *c, const bst_state *s) {
     uint64_t seed = bst_rng_next(&c->rng);
     plies = plies < round_and_half ? round_and_half : plies;
     for (int i = 0; i < CANDIDATES && i < n; i++) {
-        int rest = n - i < NEXT ? n - i : NEXT, pick = i < PROMISING ? i : i + (int)bst_rng_below(&c->rng, (uint32_t)rest);
+        int rest = n - i < NEXT ? n - i : NEXT,
+            pick = i < PROMISING ? i : i + (int)bst_rng_below(&c->rng, (uint32_t)rest);
         pair chosen = pairs[pick];
         double sum[BST_MAX_PLAYERS] = {0};
         pairs[pick] = pairs[i];
@@ -223,7 +224,8 @@ static void look_deeper(school *c, const bst_state *s) {
 static void set_up(school *c, uint64_t seed) {
     static const char *const sets[] = {"river", "abbot", "inns", "traders", "hills", "wheel", "dragon"};
     char line[128], message[BST_MESSAGE_SIZE];
-    int kind = (int)bst_rng_below(&c->rng, 8), players = kind < 5 ? 2 : 2 + (int)bst_rng_below(&c->rng, kind < 6 ? 4 : 2);
+    int kind = (int)bst_rng_below(&c->rng, 8),
+        players = kind < 5 ? 2 : 2 + (int)bst_rng_below(&c->rng, kind < 6 ? 4 : 2);
     int at = snprintf(line, sizeof line, "players=%d sets=base", players);
     for (int i = 0; i < 7; i++)
         if (kind >= 7 && bst_rng_below(&c->rng, 2))
@@ -411,13 +413,12 @@ static void save(const school *c, const char *file) {
     fclose(f);
 }
 
-static const char help[] =
-    "usage: train [--rounds N] [--games N] [--seed N] [--from FILE] [--out FILE]\n"
-    "  --rounds N   of self-play and learning (default 60)\n"
-    "  --games N    a round (default 60)\n"
-    "  --seed N     of the first game; the others follow (default 5000000)\n"
-    "  --from FILE  goes on from these weights instead of from nothing\n"
-    "  --out FILE   the weights, written after every round (default ai/learned_weights.inc)\n";
+static const char help[] = "usage: train [--rounds N] [--games N] [--seed N] [--from FILE] [--out FILE]\n"
+                           "  --rounds N   of self-play and learning (default 60)\n"
+                           "  --games N    a round (default 60)\n"
+                           "  --seed N     of the first game; the others follow (default 5000000)\n"
+                           "  --from FILE  goes on from these weights instead of from nothing\n"
+                           "  --out FILE   the weights, written after every round (default ai/learned_weights.inc)\n";
 
 int main(int argc, char **argv) {
     school *c = calloc(1, sizeof *c);
@@ -463,7 +464,8 @@ int main(int argc, char **argv) {
         if (round == rounds * 2 / 3)
             c->rate *= 0.3;
         double loss = study(c, 1200, 16);
-        printf("round %ld: %d positions, loss of unseen ones %.4f, while learning %.4f\n", round, c->n, unseen / fresh, loss);
+        printf("round %ld: %d positions, loss of unseen ones %.4f, while learning %.4f\n", round, c->n, unseen / fresh,
+               loss);
         fflush(stdout);
         save(c, out);
         if (round % 5 == 0)

@@ -34,6 +34,7 @@ static bst_move built_in(table *t, const contestant *c) {
     bst_ai_result r;
     double end = used_ms() + (double)c->ms;
     bst_ai_limits l = {.playouts = (uint32_t)c->playouts,
+                       .by_hand = c->by_hand,
                        .stop = c->ms ? time_up : NULL,
                        .stop_data = &end,
                        .seed = t->seed * 0x9e3779b97f4a7c15u + t->match.n_moves,

@@ -14,6 +14,7 @@ typedef struct contestant {
     char spec[COMMAND_SIZE];    /* as written, without the name */
     int bot;                    /* of the built-in table, or -1 */
     long ms, playouts;          /* 0: not given */
+    bool by_hand;               /* eval=hand */
     char command[COMMAND_SIZE]; /* of a program */
 } contestant;
 

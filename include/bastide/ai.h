@@ -19,6 +19,7 @@ typedef struct bst_ai_limits {
     int (*stop)(void *data); /* asked now and then; nonzero ends the search. May be NULL */
     void *stop_data;
     uint64_t seed;
+    uint8_t by_hand;   /* judge by the hand-made evaluation alone, without what was learned */
     bst_move consider; /* a legal move to be valued whether or not it looks good, or 0 */
     void *memory;      /* aligned for any type; at least bst_ai_memory() bytes, what is more holds the search tree */
     size_t bytes;
