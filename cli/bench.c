@@ -148,13 +148,17 @@ static void run_perft(const row *r, double seconds, int json) {
     free(m);
 }
 
-/* A bot's thinking in the middle of a game: moves valued one ahead, or playouts with the nodes they make. */
+/* A bot's thinking in the middle of a game: moves valued one ahead, or playouts with the nodes they make. A row that
+ * ends with "hand" judges by the hand-made evaluation alone. */
 static void run_bot(const row *r, double seconds, int json) {
     static const uint32_t playouts = 1000;
     bst_match *m = cli_alloc(sizeof *m);
     bst_ai_result out;
     bst_ai_limits l = {.playouts = playouts, .memory = cli_alloc(BST_AI_MEMORY_GOOD), .bytes = BST_AI_MEMORY_GOOD};
-    const char *name = strchr(r->name, '-') + 1;
+    char name[32];
+    snprintf(name, sizeof name, "%s", strchr(r->name, '-') + 1);
+    name[strcspn(name, " ")] = 0;
+    l.by_hand = strstr(r->name, " hand") != NULL;
     bst_move *moves = cli_alloc(BST_MAX_MOVES * sizeof *moves);
     double done = 0, nodes = 0;
     middle_game(m, r->setup);
@@ -183,7 +187,9 @@ static const row rows[] = {
     {"legal", "sets=base players=2", "lists", run_legal},
     {"perft", "sets=base players=2 seed=1", "nodes", run_perft},
     {"bot-greedy", "sets=base players=2", "moves", run_bot},
+    {"bot-greedy hand", "sets=base players=2", "moves", run_bot},
     {"bot-expert", "sets=base players=2", "rollouts", run_bot},
+    {"bot-expert hand", "sets=base players=2", "rollouts", run_bot},
     {"bot-mcts", "sets=base players=2", "playouts", run_bot},
     {"bot-mcts-plain", "sets=base players=2", "playouts", run_bot},
 };

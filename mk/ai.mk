@@ -14,5 +14,9 @@ $(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(TEXT) $(MATCH) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 tune: $(B)/tune ## the tuner of the bots' weights
 .PHONY: tune
-$(B)/train: $(B)/tools/train.o $(call obj,$(ENGINE) $(MATCH) $(AI))
-	$(CC) $(CFLAGS) -o $@ $^ -lm
+
+$(B)/train: $(B)/tools/train.o $(call obj,$(ENGINE) $(TEXT) $(MATCH) $(AI))
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+train: $(B)/train ## learns the weights of the evaluation from nothing: make train ROUNDS=60
+	$(B)/train --rounds $(or $(ROUNDS),60) --out $(B)/learned_weights.inc
+.PHONY: train

@@ -47,7 +47,7 @@ def check(condition, message):
 
 def run_match(bastide, *words, status=0):
     done = subprocess.run([bastide, "match", "--json", "--quiet", "--memory", "4", *words], capture_output=True,
-                          text=True, timeout=120)
+                          text=True, timeout=900)
     check(done.returncode == status, f"match {words}: status {done.returncode}, {done.stderr}")
     return json.loads(done.stdout) if done.stdout else None, done.stderr
 
@@ -147,7 +147,7 @@ def test_wrong_words(bastide, folder):
     check(engine.ask("go")["error"]["code"] == "no-game", "go without a game")
     engine.ask("new seed=1")
     for words in ("ms=0", "ms=x", "ms=", "playouts=-1", "playouts=99999999999999999999", "bot=nobody", "bot=", "fast",
-                  "ms", "seed=abc", "bot=" + "x" * 500):
+                  "ms", "seed=abc", "bot=" + "x" * 500, "eval=", "eval=x", "eval=handy"):
         check(engine.ask("go " + words)["error"]["code"] == "bad-argument", f"go {words}")
     for words in ("0", "9", "x", "3 bot=none"):
         check(engine.ask("hint " + words)["error"]["code"] == "bad-argument", f"hint {words}")
@@ -226,9 +226,19 @@ def test_the_ladder(bastide, folder):
     check(result["points"][0] < 0.3, f"easy against normal: {result}")
     result, _ = run_match(bastide, "--bot", "A=mcts,playouts=60", "--bot", "B=normal", "--games", "10")
     check(result["points"][0] > 0.6, f"search against normal: {result}")
-    result, _ = run_match(bastide, "--bot", "A=expert,playouts=120", "--bot", "B=greedy", "--games", "12",
+    result, _ = run_match(bastide, "--bot", "A=expert,playouts=60", "--bot", "B=greedy", "--games", "12",
                           "--concurrency", "2")
     check(result["points"][0] > 0.5 and result["margin"][0] > 0, f"expert against greedy: {result}")
+
+
+def test_what_was_learned_plays_better_than_the_hand_made(bastide, folder):
+    result, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=greedy,eval=hand", "--games", "120", "--concurrency", "2")
+    check(result["points"][0] > 0.56 and result["margin"][0] > 3, f"learned against hand: {result}")
+    result, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=greedy,eval=hand", "--games", "40", "--concurrency", "2",
+                          "sets=base,river,abbot,inns")
+    check(result["points"][0] > 0.5 and result["margin"][0] > 3, f"learned against hand with sets: {result}")
+    done = subprocess.run([bastide, "match", "--bot", "A=greedy,eval=x", "--bot", "B=random"], capture_output=True, text=True)
+    check(done.returncode == 2 and "eval is learned or hand" in done.stderr, f"a wrong evaluation: {done.stderr}")
 
 
 def test_all_levels_of_mists_are_reported(bastide, folder):
