@@ -143,6 +143,37 @@ export default [
     },
   ],
   [
+    "online: a move that a busy server refused is sent again by itself, once",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", {
+        setup: "sets=base players=2",
+        seats: [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }],
+        start: true,
+      });
+      const context = await newContext();
+      let refused = 0;
+      let sent = 0;
+      await context.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => socket.send(message));
+        socket.onMessage((message) => {
+          const { cmd, id } = JSON.parse(message);
+          if (cmd === "move" && refused++ === 0)
+            return socket.send(JSON.stringify({ type: "error", id, code: "busy", message: "", retry: 1 }));
+          if (cmd === "move") sent++;
+          server.send(message);
+        });
+      });
+      const page = await openPage(context, `${url}/g/${made.id}#0.${made.seats[0].token}`);
+      await page.waitForSelector(".square.legal");
+      await playTurn(page, () => 0, false);
+      await page.waitForFunction(() => Number(document.querySelector("main.play")?.dataset.steps) > 0);
+      const { state } = await get(url, `/${made.id}`);
+      check(state.board.length === 2 && sent <= 2, `sent ${sent} times for ${state.board.length} tiles`);
+      check((await page.$(".trouble")) === null, "a busy server is told as a trouble");
+    },
+  ],
+  [
     "online: two browsers, one cut off and back, the server too",
     async ({ server, url, newContext }) => {
       const anna = await openPage(await newContext(), `${url}/#new`, { plan });

@@ -20,6 +20,8 @@ interface Message extends Omit<DrawStep, "seats" | "seat"> {
   id?: string;
   code?: string;
   message?: string;
+  /** Of a refusal: the seconds after which it may go better. */
+  retry?: number;
   game?: ServerGame | string;
   you?: { seats: number[]; host: boolean };
   seat?: number;
@@ -168,6 +170,7 @@ export class OnlineTable extends Table {
       case "ack":
         return this.answered(message.id, null);
       case "error":
+        if (this.sendsAgain(message)) return;
         return this.answered(message.id, new ServerError(message.code ?? "", message.message ?? ""));
       case "presence":
         return this.presence(message);
@@ -372,6 +375,16 @@ export class OnlineTable extends Table {
     if (error && !asker) this.trouble = refusal(error);
     if (error) asker?.reject(error);
     else asker?.resolve();
+  }
+
+  /** What a busy server refused has not happened: it is sent again when the server thinks it may go better. */
+  private sendsAgain({ id, code, retry }: Message): boolean {
+    const asker = id === undefined ? undefined : this.waiting.get(id);
+    if (code !== "busy" || id === undefined || !asker) return false;
+    window.setTimeout(() => {
+      if (this.connected && this.waiting.get(id) === asker) this.socket?.send(JSON.stringify(asker.command));
+    }, 1000 * (retry ?? 1));
+    return true;
   }
 
   /** Sends a command; done when the server has stored it. */
