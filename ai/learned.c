@@ -275,12 +275,11 @@ static int net_of(const bst_state *s, int feature) {
 }
 
 /* A place in the memo for these inputs. */
-static unsigned memo_slot(int net, const float in[]) {
-    uint32_t word[NET_INPUTS], lane[4] = {(uint32_t)net, 1, 2, 3};
-    memcpy(word, in, sizeof word);
+static unsigned memo_slot(int net, const uint32_t told[]) {
+    uint32_t lane[4] = {(uint32_t)net, 1, 2, 3};
     for (int i = 0; i < NET_INPUTS; i += 4)
         for (int j = 0; j < 4; j++)
-            lane[j] = (lane[j] ^ word[i + j]) * 0x9e3779b1u;
+            lane[j] = (lane[j] ^ told[i + j]) * 0x9e3779b1u;
     uint32_t h = (lane[0] ^ lane[1] >> 7) + (lane[2] ^ lane[3] >> 5);
     return (h * 0x85ebca6bu) % MEMO_SIZE;
 }
@@ -292,10 +291,12 @@ static float ask(ai_work *k, int net, int player, const float in[]) {
         q->player = (uint8_t)player;
         memcpy(q->in, in, sizeof q->in);
     }
-    ai_memo *m = &k->memo[memo_slot(net, in)];
-    if (m->net != (uint32_t)net + 1 || memcmp(m->in, in, sizeof m->in) != 0) {
+    uint32_t told[NET_INPUTS];
+    memcpy(told, in, sizeof told);
+    ai_memo *m = &k->memo[memo_slot(net, told)];
+    if (m->net != (uint32_t)net + 1 || memcmp(m->told, told, sizeof told) != 0) {
         m->net = (uint32_t)net + 1;
-        memcpy(m->in, in, sizeof m->in);
+        memcpy(m->told, told, sizeof told);
         m->answer = 10 * ai_net_ask(&k->nets->net[net], in);
     }
     return m->answer;

@@ -35,7 +35,7 @@ typedef struct ai_questions {
 /* Answers given in this decision: most features are the same after most of its moves. */
 enum { MEMO_SIZE = 512 };
 typedef struct ai_memo {
-    float in[NET_INPUTS];
+    uint32_t told[NET_INPUTS]; /* the inputs, bit by bit */
     float answer;
     uint32_t net; /* of NETS, plus 1: 0 is nothing */
 } ai_memo;
