@@ -22,7 +22,8 @@ LIB_SRC  = $(ENGINE) $(TEXT) $(MATCH) $(VIEW) $(AI)
 # The rooms' own rules (mk/*.mk) add to these: what the command links, and what `make check` runs.
 BASTIDE_SRC  = $(PROTOCOL) $(CLI)
 BASTIDE_LIBS =
-CHECKS       =
+# The longest goes first, so that the others run beside it.
+CHECKS       = check-web
 obj      = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: $(B)/bastide lib
