@@ -357,7 +357,7 @@ def run(name, seconds, processes=2, least=1):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--bastide", default="build/bastide")
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("ways", nargs="*", help="of " + " ".join(WAYS))
     options = parser.parse_args()
     client.BASTIDE = options.bastide
