@@ -41,6 +41,8 @@ export default [
       await over.click(".bar [data-act=result]");
       await over.waitForSelector(".final");
       await over.getByLabel("Close").click();
+      // Its entry in the history goes a moment later, and would cut off a reload that comes before.
+      await over.waitForFunction(() => history.state?.open !== true);
       await over.reload();
       await mode(over, "over");
       await over.click(".bar [data-act=replay]");
