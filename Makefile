@@ -12,13 +12,13 @@ PREFIX  ?= /usr/local
 
 ENGINE   = $(wildcard engine/*.c engine/tiles/*.c) $(filter-out %/view.c,$(wildcard sets/*/*.c))
 TEXT     = $(wildcard text/*.c)
-MATCH    = $(wildcard match/*.c)
+GAME    =  $(wildcard game/*.c)
 VIEW     = $(wildcard view/*.c sets/*/view.c)
 AI       = $(wildcard ai/*.c)
 PROTOCOL = $(wildcard protocol/*.c)
 CLI      = $(wildcard cli/*.c)
 
-LIB_SRC  = $(ENGINE) $(TEXT) $(MATCH) $(VIEW) $(AI)
+LIB_SRC  = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI)
 # The rooms' own rules (mk/*.mk) add to these: what the command links, and what `make check` runs.
 BASTIDE_SRC  = $(PROTOCOL) $(CLI)
 BASTIDE_LIBS =

@@ -3,7 +3,7 @@
 #define BST_AI_INTERNAL_H
 
 #include <bastide/ai.h>
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <bastide/worth.h>
 #include <stdbool.h>
 

@@ -38,14 +38,14 @@ static void tick(int at, int of) {
 
 /* ---- output ---- */
 
-static const char *name_of(const bst_match *m, int player, char buffer[BST_NAME_SIZE]) {
+static const char *name_of(const bst_game *m, int player, char buffer[BST_NAME_SIZE]) {
     if (m->names[player][0])
         return m->names[player];
     snprintf(buffer, BST_NAME_SIZE, "player %d", player);
     return buffer;
 }
 
-static void print_move(const bst_match *m, const analysed_move *a, int number) {
+static void print_move(const bst_game *m, const analysed_move *a, int number) {
     char name[BST_NAME_SIZE];
     printf("%4d. %-10.20s %-26s %+7.1f", number, name_of(m, a->player, name), a->played, (double)a->value);
     if (a->lost > 0)
@@ -71,7 +71,7 @@ static int find_worst(const analysis *x, int worst[WORST]) {
     return n;
 }
 
-static void print_text(const bst_match *m, const analysis *x) {
+static void print_text(const bst_game *m, const analysis *x) {
     int worst[WORST], n = find_worst(x, worst);
     char name[BST_NAME_SIZE];
     for (int i = 0; i < x->n; i++)
@@ -93,7 +93,7 @@ static void print_quoted(const char *text) {
     printf("%s", quoted);
 }
 
-static void print_json(const bst_match *m, const analysis *x) {
+static void print_json(const bst_game *m, const analysis *x) {
     int worst[WORST], n = find_worst(x, worst);
     printf("{\"moves\":[");
     for (int i = 0; i < x->n; i++) {
@@ -136,7 +136,7 @@ static char *find_record(char *text, long n, size_t *length) {
     return at;
 }
 
-static int read_game(const char *path, long number, bst_match *m) {
+static int read_game(const char *path, long number, bst_game *m) {
     char message[BST_MESSAGE_SIZE];
     size_t n;
     int line = 0, failed = 1;
@@ -155,7 +155,7 @@ static int read_game(const char *path, long number, bst_match *m) {
     return !failed;
 }
 
-static void analyse(const bst_match *m, long playouts, long ms, int json) {
+static void analyse(const bst_game *m, long playouts, long ms, int json) {
     analysis *x = cli_alloc(sizeof *x);
     bst_ai_limits l = {.playouts = ms ? 0 : (uint32_t)playouts,
                        .stop = ms ? time_up : NULL,
@@ -196,7 +196,7 @@ static int run(int argc, char **argv) {
     }
     if (!path)
         return cli_usage(&cmd_analyse, "which record?");
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     int well = read_game(path, number, m);
     if (well)
         analyse(m, playouts, ms, json);

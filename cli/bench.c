@@ -78,16 +78,16 @@ static void run_games(const row *r, double seconds, int json) {
 }
 
 /* A game played at random until half of the tiles are placed and a tile is in hand. */
-static void middle_game(bst_match *m, const char *line) {
+static void middle_game(bst_game *m, const char *line) {
     static bst_move moves[BST_MAX_MOVES];
     bst_rng rng;
     bst_setup *u = cli_alloc(sizeof *u);
     must_set_up(u, line);
     u->seed = 1;
-    bst_match_new(m, u, NULL);
+    bst_game_new(m, u, NULL);
     bst_rng_seed(&rng, 1);
     while (m->state.n_tiles < 36 || m->state.phase != BST_PHASE_TILE)
-        bst_match_apply(m, moves[bst_rng_below(&rng, (uint32_t)bst_legal(&m->state, moves))], NULL);
+        bst_game_apply(m, moves[bst_rng_below(&rng, (uint32_t)bst_legal(&m->state, moves))], NULL);
     free(u);
 }
 
@@ -100,7 +100,7 @@ static void print_rate(const row *r, double per_s, int json, const char *extra_n
 }
 
 static void run_copy(const row *r, double seconds, int json) {
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     bst_state *to = cli_alloc(sizeof *to);
     long n = 0;
     middle_game(m, r->setup);
@@ -119,7 +119,7 @@ static void run_copy(const row *r, double seconds, int json) {
 
 static void run_legal(const row *r, double seconds, int json) {
     static bst_move moves[BST_MAX_MOVES];
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     long n = 0, found = 0;
     middle_game(m, r->setup);
     double start = now(), used;
@@ -133,14 +133,14 @@ static void run_legal(const row *r, double seconds, int json) {
 }
 
 static void run_perft(const row *r, double seconds, int json) {
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     bst_setup *u = cli_alloc(sizeof *u);
     uint64_t nodes = 0;
     must_set_up(u, r->setup);
-    bst_match_new(m, u, NULL);
+    bst_game_new(m, u, NULL);
     double start = now(), used;
     do {
-        nodes += bst_match_perft(m, 4);
+        nodes += bst_game_perft(m, 4);
         used = now() - start;
     } while (used < seconds);
     print_rate(r, (double)nodes / used, json, "depth", 4);
@@ -152,7 +152,7 @@ static void run_perft(const row *r, double seconds, int json) {
  * ends with "hand" judges by the hand-made evaluation alone. */
 static void run_bot(const row *r, double seconds, int json) {
     static const uint32_t playouts = 1000;
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     bst_ai_result out;
     bst_ai_limits l = {.playouts = playouts, .memory = cli_alloc(BST_AI_MEMORY_GOOD), .bytes = BST_AI_MEMORY_GOOD};
     char name[32];

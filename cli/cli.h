@@ -3,7 +3,7 @@
 #define BST_CLI_H
 
 #include <bastide/ai.h>
-#include <bastide/match.h>
+#include <bastide/game.h>
 
 typedef struct cli_command {
     const char *name;

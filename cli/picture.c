@@ -77,7 +77,7 @@ static int draw_record(const options *p, bst_out *o) {
         fprintf(stderr, "bastide picture: %s\n", message);
         return 1;
     }
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     cli_use_mists_tiles(&m->setup);
     if (bst_record_read(m, text, n, &line, message, NULL, NULL)) {
         fprintf(stderr, "%s:%d: %s\n", p->record, line, message);

@@ -13,7 +13,7 @@ typedef struct {
     int show;
 } shower;
 
-static void show_events(shower *w, const bst_match *m, const bst_events *ev) {
+static void show_events(shower *w, const bst_game *m, const bst_events *ev) {
     for (int i = 0; i < ev->n; i++) {
         bst_out o = {w->text, 0, TEXT_SIZE};
         w->text[0] = 0;
@@ -23,7 +23,7 @@ static void show_events(shower *w, const bst_match *m, const bst_events *ev) {
     }
 }
 
-static void step(void *data, const bst_match *m, bst_move move, const bst_events *ev) {
+static void step(void *data, const bst_game *m, bst_move move, const bst_events *ev) {
     shower *w = data;
     char text[BST_MOVE_TEXT];
     if (!w->show)
@@ -39,7 +39,7 @@ static void step(void *data, const bst_match *m, bst_move move, const bst_events
     printf("%s", w->text);
 }
 
-static void print_result(const bst_match *m) {
+static void print_result(const bst_game *m) {
     const bst_state *s = &m->state;
     if (s->phase != BST_PHASE_OVER)
         printf("not over yet, %d tiles left; ", bst_left(s));
@@ -65,7 +65,7 @@ static int replay(const char *path, int show) {
         fprintf(stderr, "bastide replay: %s\n", message);
         return 1;
     }
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     cli_use_mists_tiles(&m->setup);
     shower w = {cli_alloc(TEXT_SIZE), show};
     if (bst_record_read(m, text, n, &line, message, step, &w)) {

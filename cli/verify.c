@@ -241,7 +241,7 @@ static int check(const char *text, size_t n, const noted *k) {
     char message[BST_MESSAGE_SIZE], line_text[BST_MESSAGE_SIZE + 32];
     size_t length;
     int line = 0;
-    bst_match *m = cli_alloc(sizeof *m);
+    bst_game *m = cli_alloc(sizeof *m);
     record *r = cli_alloc(sizeof *r);
     bst_error e = bst_record_read(m, text, n, &line, message, NULL, NULL);
     *r = (record){text, k, m->setup, "", m->n_moves, m->state.phase == BST_PHASE_OVER};

@@ -10,12 +10,12 @@ check-ai: $(B)/bastide ## the bots, the tournament runner, the analysis
 	python3 tests/ai/run.py $(B)/bastide
 .PHONY: check-ai
 
-$(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(TEXT) $(MATCH) $(AI))
+$(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 tune: $(B)/tune ## the tuner of the bots' weights
 .PHONY: tune
 
-$(B)/train: $(B)/tools/train.o $(call obj,$(ENGINE) $(TEXT) $(MATCH) $(AI))
+$(B)/train: $(B)/tools/train.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 train: $(B)/train ## learns the weights of the evaluation from nothing: make train ROUNDS=60
 	$(B)/train --rounds $(or $(ROUNDS),60) --out $(B)/learned_weights.inc

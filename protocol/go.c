@@ -110,8 +110,8 @@ static bool think(session *s, const order *w, bst_ai_result *r) {
                        .memory = s->memory,
                        .bytes = s->memory_size};
     if (w->threads > 1 && s->host->choose)
-        return s->host->choose(w->bot, &s->match[s->now].state, &l, (int)w->threads, r);
-    return bst_ai_choose(w->bot, &s->match[s->now].state, &l, r);
+        return s->host->choose(w->bot, &s->game[s->now].state, &l, (int)w->threads, r);
+    return bst_ai_choose(w->bot, &s->game[s->now].state, &l, r);
 }
 
 /* Reads the words and thinks; false when an error has been answered. */
@@ -119,7 +119,7 @@ static bool ask(session *s, const char *args, bool hint, order *w, bst_ai_result
     const char *wrong = read_order(w, args, hint);
     if (wrong)
         session_error(o, "bad-argument", wrong);
-    else if (bst_mover(&s->match[s->now].state) == BST_NOBODY)
+    else if (bst_mover(&s->game[s->now].state) == BST_NOBODY)
         session_error(o, "game-over", bst_error_text(BST_E_OVER));
     else if (!think(s, w, r))
         session_error(o, "bad-argument", "there is no memory for bots here");
@@ -142,7 +142,7 @@ void session_go(session *s, const char *args, bst_out *o) {
     if (!ask(s, args, false, &w, &r, o))
         return;
     out_char(o, '{');
-    json_move(o, &s->match[s->now].state, r.move);
+    json_move(o, &s->game[s->now].state, r.move);
     json_hundredths(o, "value", r.value);
     json_int(o, "playouts", r.playouts);
     out_char(o, '}');
@@ -151,7 +151,7 @@ void session_go(session *s, const char *args, bst_out *o) {
 void session_hint(session *s, const char *args, bst_out *o) {
     order w;
     bst_ai_result r;
-    const bst_state *state = &s->match[s->now].state;
+    const bst_state *state = &s->game[s->now].state;
     if (!ask(s, args, true, &w, &r, o))
         return;
     out_text(o, "{\"hints\":[");

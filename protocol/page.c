@@ -13,8 +13,8 @@
 /* A move: as many as `bastide analyse` makes; a whole game is still looked through in well under a minute. */
 enum { REVIEW_PLAYOUTS = 200, LAST_NUMBER = 100000000 };
 
-static bst_match *game(session *s) {
-    return &s->match[s->now];
+static bst_game *game(session *s) {
+    return &s->game[s->now];
 }
 
 static bool read_int(const char **at, int *out) {
@@ -63,15 +63,15 @@ static void kind(page *p, session *s, const char *args, bst_out *o) {
 
 /* `tile KIND ROT LOOK land` or `mist`: the drawing of a tile as it lies on the board. */
 static void tile(page *p, session *s, const char *args, bst_out *o) {
-    int n, rot, look;
+    int n, rot, variant;
     (void)p;
-    if (!read_int(&args, &n) || *args++ != ' ' || !read_int(&args, &rot) || *args++ != ' ' || !read_int(&args, &look) ||
-        !bst_kind_info(n)) {
-        session_error(o, "bad-argument", "tile needs a kind, quarter turns and a look");
+    if (!read_int(&args, &n) || *args++ != ' ' || !read_int(&args, &rot) || *args++ != ' ' ||
+        !read_int(&args, &variant) || !bst_kind_info(n)) {
+        session_error(o, "bad-argument", "tile needs a kind, quarter turns and a variant");
         return;
     }
     const bst_kind *k = s->has_game ? bst_kind_of(&game(s)->state, n) : bst_kind_info(n);
-    bst_svg_tile(o, k, rot, look, strcmp(args, " mist") ? BST_SVG_LAND : BST_SVG_MIST);
+    bst_svg_tile(o, k, rot, variant, strcmp(args, " mist") ? BST_SVG_LAND : BST_SVG_MIST);
 }
 
 /* `since=N` and the blank behind it; 0 if it is not there. */
@@ -156,7 +156,7 @@ static void fits(page *p, session *s, const char *args, bst_out *o) {
 static void mirror(page *p, session *s, const char *args, bst_out *o) {
     char message[BST_MESSAGE_SIZE];
     uint8_t bag[BST_MAX_KINDS] = {0};
-    bst_match *m = &s->match[!s->now];
+    bst_game *m = &s->game[!s->now];
     (void)p;
     if (bst_setup_read(&m->setup, args, message)) {
         session_error(o, "bad-setup", message);
@@ -212,12 +212,12 @@ static void end_step(const page *p, const bst_state *at, doing d, bst_error e, b
 }
 
 static void step(page *p, session *s, const char *args, bst_out *o) {
-    bst_match *g = game(s);
+    bst_game *g = game(s);
     doing d = begin_step(p, &g->state);
     bst_move m;
     bst_error e = bst_move_read(&g->state, args, &m);
     if (!e)
-        e = bst_match_play(g, m, &p->events);
+        e = bst_game_play(g, m, &p->events);
     end_step(p, &g->state, d, e, o);
 }
 
@@ -229,7 +229,7 @@ static void back(page *p, session *s, const char *args, bst_out *o) {
         return;
     }
     while (n-- > 0)
-        bst_match_undo(game(s));
+        bst_game_undo(game(s));
     out_text(o, "{}");
 }
 
@@ -305,7 +305,7 @@ typedef struct record_moves {
 } record_moves;
 
 /* A move is spelled as it was listed, which takes the position before it. */
-static void record_move(void *data, const bst_match *m, bst_move move, const bst_events *ev) {
+static void record_move(void *data, const bst_game *m, bst_move move, const bst_events *ev) {
     record_moves *r = data;
     (void)ev;
     if (move != BST_M_NONE) {
@@ -320,7 +320,7 @@ static void record_move(void *data, const bst_match *m, bst_move move, const bst
 
 static void open_record(page *p, session *s, const char *args, bst_out *o) {
     char message[BST_MESSAGE_SIZE], setup[BST_SETUP_TEXT];
-    bst_match *m = &s->match[!s->now];
+    bst_game *m = &s->game[!s->now];
     record_moves moves = {&p->scratch, o, ""};
     size_t start = o->len;
     int line = 0;
@@ -353,7 +353,7 @@ static void name(page *p, session *s, const char *args, bst_out *o) {
         session_error(o, "bad-argument", "name needs a player and a text");
         return;
     }
-    bst_match_name(game(s), player, args);
+    bst_game_name(game(s), player, args);
     out_text(o, "{}");
 }
 

@@ -17,8 +17,8 @@ void session_error(bst_out *o, const char *code, const char *message) {
     out_text(o, "}}");
 }
 
-static bst_match *game(session *s) {
-    return &s->match[s->now];
+static bst_game *game(session *s) {
+    return &s->game[s->now];
 }
 
 static void write_state(session *s, bst_out *o) {
@@ -39,7 +39,7 @@ static void hello(session *s, const char *args, bst_out *o) {
 
 static void new_game(session *s, const char *args, bst_out *o) {
     char message[BST_MESSAGE_SIZE];
-    bst_match *m = &s->match[!s->now];
+    bst_game *m = &s->game[!s->now];
     if (bst_setup_read_custom(&m->setup, args, s->custom, s->custom_n, message)) {
         session_error(o, "bad-setup", message);
         return;
@@ -49,7 +49,7 @@ static void new_game(session *s, const char *args, bst_out *o) {
         m->setup.has_seed = 1;
     }
     memset(m->names, 0, sizeof m->names);
-    bst_error e = bst_match_new(m, &m->setup, NULL);
+    bst_error e = bst_game_new(m, &m->setup, NULL);
     if (e) {
         session_error(o, "bad-setup", bst_error_text(e));
         return;
@@ -76,7 +76,7 @@ static void legal(session *s, const char *args, bst_out *o) {
 
 static void play(session *s, const char *args, bst_out *o) {
     bst_move m;
-    bst_match *g = game(s);
+    bst_game *g = game(s);
     if (bst_mover(&g->state) == BST_NOBODY) {
         session_error(o, "game-over", bst_error_text(BST_E_OVER));
         return;
@@ -88,7 +88,7 @@ static void play(session *s, const char *args, bst_out *o) {
     }
     s->events.n = 0;
     if (!e)
-        e = bst_match_play(g, m, &s->events);
+        e = bst_game_play(g, m, &s->events);
     if (e) {
         session_error(o, "illegal-move", bst_error_text(e));
         return;
@@ -102,7 +102,7 @@ static void play(session *s, const char *args, bst_out *o) {
 
 static void undo(session *s, const char *args, bst_out *o) {
     (void)args;
-    if (bst_match_undo(game(s)))
+    if (bst_game_undo(game(s)))
         write_state(s, o);
     else
         session_error(o, "nothing-to-undo", "no move has been made yet");
@@ -119,7 +119,7 @@ static void perft(session *s, const char *args, bst_out *o) {
     out_text(o, "{\"depth\":");
     out_int(o, depth);
     out_text(o, ",\"nodes\":");
-    out_int(o, (long long)bst_match_perft(game(s), depth));
+    out_int(o, (long long)bst_game_perft(game(s), depth));
     out_char(o, '}');
 }
 
@@ -134,7 +134,7 @@ static void record(session *s, const char *args, bst_out *o) {
 
 static void load(session *s, const char *args, bst_out *o) {
     char message[BST_MESSAGE_SIZE], where[BST_MESSAGE_SIZE + 32];
-    bst_match *m = &s->match[!s->now];
+    bst_game *m = &s->game[!s->now];
     size_t n = 0;
     int line = 0;
     if (!*args || !s->host->read_file) {

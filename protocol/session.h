@@ -4,7 +4,7 @@
 #define BST_SESSION_H
 
 #include <bastide/ai.h>
-#include <bastide/match.h>
+#include <bastide/game.h>
 
 #include "../text/out.h"
 
@@ -21,8 +21,8 @@ typedef struct session_host {
 
 typedef struct session {
     const session_host *host;
-    int has_game, now; /* match[now] is the game; the other is for trying things out */
-    bst_match match[2];
+    int has_game, now; /* game[now] is the game; the other is for trying things out */
+    bst_game game[2];
     bst_events events;
     uint8_t custom_n;
     bst_kind custom[BST_MAX_CUSTOM];

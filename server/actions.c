@@ -56,7 +56,7 @@ static failure plan_move(server *s, command *c, plan *p) {
         return (failure){err == BST_E_SYNTAX ? "bad-move" : "illegal-move", bst_error_text(err)};
     stop_clock(g, e);
     if (e->decides == NOBODY)
-        plan_over(p, g, &at->match.state, OVER_END);
+        plan_over(p, g, &at->game.state, OVER_END);
     return FINE;
 }
 
@@ -103,7 +103,7 @@ static failure plan_resign(server *s, command *c, plan *p) {
     event *e = plan_event(p, EV_RESIGN);
     e->why = c->why ? c->why : "asked";
     if (ends) {
-        plan_over(p, g, &at->match.state, OVER_RESIGN);
+        plan_over(p, g, &at->game.state, OVER_RESIGN);
         return FINE;
     }
     const seat *old = &g->seats[c->seat];

@@ -137,8 +137,8 @@ static void get_game(server *s, net_conn *conn, const net_request *r, game *g, r
     bst_out o = scratch(s);
     out_char(&o, '{');
     json_key(&o, "game");
-    view_game(&o, g);
-    view_you(&o, may, g->n_seats);
+    out_game(&o, g);
+    out_you(&o, may, g->n_seats);
     if (!has_position(g)) {
         json_key(&o, "state");
         out_text(&o, "null}");
@@ -311,7 +311,7 @@ static void wait_for_game(server *s, net_conn *conn, const net_request *r, const
     memcpy(w->body, r->body, r->body_n);
     w->request.body = w->body;
     w->route = route;
-    table_fetch(s, id, r->address, game_came, w);
+    games_fetch(s, id, r->address, game_came, w);
 }
 
 static void one_game(server *s, net_conn *conn, const net_request *r, const char *path) {
@@ -323,7 +323,7 @@ static void one_game(server *s, net_conn *conn, const net_request *r, const char
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (strcmp(routes[i].name, rest) != 0)
             continue;
-        game *g = table_find(s, id);
+        game *g = games_find(s, id);
         if (routes[i].method != method)
             client_refuse(conn, "method", "this address is used in another way");
         else if (g)

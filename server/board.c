@@ -91,10 +91,10 @@ static void write_state(errand *e, helper *h) {
     bst_out o = {h->page, 0, HELPER_PAGE};
     play(e, h);
     out_text(&o, b->head->text);
-    view_position(&o, b->at, b->legal, b->over);
+    out_position(&o, b->at, b->legal, b->over);
     if (!b->asker) {
         json_key(&o, "events");
-        view_events(&o, b->at);
+        out_events(&o, b->at);
     }
     out_char(&o, '}');
     b->text = msg_of(&o);
@@ -159,11 +159,11 @@ static void write_record(errand *e, helper *h) {
     board_errand *b = (board_errand *)e;
     size_t n = b->head->n;
     play(e, h);
-    memcpy(b->at->match.names, b->names, sizeof b->names);
+    memcpy(b->at->game.names, b->names, sizeof b->names);
     memcpy(h->page, b->head->text, n);
     /* The first line is in the head. */
     char *rest = h->page + n;
-    bst_record_write(&b->at->match, b->over, rest, HELPER_PAGE - n);
+    bst_record_write(&b->at->game, b->over, rest, HELPER_PAGE - n);
     const char *second = strchr(rest, '\n');
     size_t left = second ? strlen(second + 1) : 0;
     if (second)
@@ -193,7 +193,7 @@ static void paint(errand *e, helper *h) {
     bst_out o = {h->page, 0, HELPER_PAGE};
     play(e, h);
     h->page[0] = 0;
-    bst_svg_board(&o, &b->at->match.state, b->theme, BST_SVG_SCORES, NULL);
+    bst_svg_board(&o, &b->at->game.state, b->theme, BST_SVG_SCORES, NULL);
     b->text = msg_of(&o);
 }
 

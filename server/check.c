@@ -44,7 +44,7 @@ static void complain(checking *c, int n, const char *format, ...) {
 
 /* Fills in what follows from set-up, secret and moves; NULL, or why it cannot. */
 static const char *make_again(checking *c, event *e) {
-    bst_match *m = &c->position->match;
+    bst_game *m = &c->position->game;
     const char *text = e->move_text;
     char move[BST_MOVE_TEXT];
     game made;
@@ -59,7 +59,7 @@ static const char *make_again(checking *c, event *e) {
         return position_step(c->position, move, e) ? "the move is not legal" : NULL;
     case EV_UNDO:
         while (m->n_moves > e->to)
-            bst_match_undo(m);
+            bst_game_undo(m);
         e->decides = bst_mover(&m->state);
         return NULL;
     case EV_OVER:

@@ -179,7 +179,7 @@ static void answer_join(server *s, const command *c) {
     json_int(&o, "seat", c->seat);
     json_text(&o, "token", c->token);
     json_key(&o, "game");
-    view_game(&o, c->game);
+    out_game(&o, c->game);
     out_char(&o, '}');
     api_answer(c->from->conn, 200, &o);
 }
@@ -208,7 +208,7 @@ static void answer_create(server *s, const command *c) {
     }
     out_char(&o, ']');
     json_key(&o, "game");
-    view_game(&o, c->game);
+    out_game(&o, c->game);
     out_char(&o, '}');
     api_answer(c->from->conn, 201, &o);
 }
@@ -347,7 +347,7 @@ static void happened(server *s, plan *p) {
     game_stored(g);
     memcpy(g->due, p->due, sizeof g->due);
     if (p->creates) {
-        table_add(s, g);
+        games_add(s, g);
         s->metrics.games_created++;
         log_write(LOG_INFO, "game created", "game", g->id, NULL);
     }
@@ -446,13 +446,13 @@ void command_next_turn(server *s, game *g) {
     job->position_n = g->position_n;
     job->seat = g->decides;
     job->seed = fair_random();
-    bst_copy(&job->state, &at->match.state);
+    bst_copy(&job->state, &at->game.state);
     g->thinking = true;
     bots_ask(s->bots, job);
 }
 
 void command_bot_chose(server *s, const bot_job *job) {
-    game *g = s->stopping ? NULL : table_find(s, job->game);
+    game *g = s->stopping ? NULL : games_find(s, job->game);
     if (!g)
         return;
     g->thinking = false;

@@ -16,7 +16,7 @@ static bool flag(const json_t *j, const char *key, bool usual) {
 }
 
 static failure read_setup(const json_t *j, game_about *a, int *players) {
-    static bst_match trial;
+    static bst_game trial;
     char message[BST_MESSAGE_SIZE];
     static char why[BST_MESSAGE_SIZE];
     const json_t *line = json_object_get(j, "setup");
@@ -26,7 +26,7 @@ static failure read_setup(const json_t *j, game_about *a, int *players) {
         snprintf(why, sizeof why, "%s", message);
         return (failure){"bad-setup", why};
     }
-    bst_error e = bst_match_new(&trial, &trial.setup, NULL);
+    bst_error e = bst_game_new(&trial, &trial.setup, NULL);
     if (e)
         return (failure){"bad-setup", bst_error_text(e)};
     a->prepared = trial.setup.has_seed || trial.setup.has_shuffle || trial.setup.n_deck || trial.setup.n_tokens;

@@ -2,7 +2,7 @@
 #ifndef BST_SERVER_DRAW_H
 #define BST_SERVER_DRAW_H
 
-#include <bastide/match.h>
+#include <bastide/game.h>
 
 #include "../text/out.h"
 #include "fair.h"

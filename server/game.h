@@ -6,7 +6,7 @@
 #ifndef BST_SERVER_GAME_H
 #define BST_SERVER_GAME_H
 
-#include <bastide/match.h>
+#include <bastide/game.h>
 
 #include "draw.h"
 #include "limits.h"
@@ -103,7 +103,7 @@ typedef struct command command;
 
 struct game {
     char id[GAME_ID];
-    game *next_in_table;
+    game *next_in_bucket;
     int64_t created; /* base_now */
     int64_t touched; /* when somebody last asked for it (base_served) */
     game_about about;

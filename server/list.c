@@ -62,12 +62,12 @@ static void write_list(server *s, making *m) {
     int n = 0;
     out_text(&o, "{\"games\":[");
     for (int i = 0; i < m->n; i++) {
-        const game *g = table_find(s, m->ids[i]);
+        const game *g = games_find(s, m->ids[i]);
         size_t before = o.len;
         if (!g || !g->is_public || g->status > GAME_PLAYING)
             continue;
         out_text(&o, n++ ? "," : "");
-        view_game(&o, g);
+        out_game(&o, g);
         if (o.len + 8 > o.cap) {
             o.len = before; /* there is no room for all of them */
             break;
@@ -99,7 +99,7 @@ static void ids_read(server *s, errand *e) {
     /* One more than there are, so that nothing is written before all were asked for. */
     m->missing = m->n + 1;
     for (int i = 0; i < m->n; i++)
-        table_fetch(s, m->ids[i], "", came_in, m);
+        games_fetch(s, m->ids[i], "", came_in, m);
     came_in(s, m, NULL, (failure){NULL, NULL});
 }
 

@@ -40,7 +40,7 @@ void position_forget(positions *p, game *g) {
 
 void position_adopt(positions *p, game *g, position *at) {
     position_forget(p, g);
-    if (at->match.n_moves != g->n_moves) {
+    if (at->game.n_moves != g->n_moves) {
         free(at);
         return;
     }
@@ -80,8 +80,8 @@ position *position_ready(positions *p, game *g) {
     /* The beginning needs no list of moves. */
     if (!g->position && !g->n_moves) {
         position *at = blank();
-        if (position_setup(g, &at->match.setup))
-            bst_match_new(&at->match, &at->match.setup, &at->events);
+        if (position_setup(g, &at->game.setup))
+            bst_game_new(&at->game, &at->game.setup, &at->events);
         position_adopt(p, g, at);
     }
     position *at = g->position;
@@ -103,11 +103,11 @@ position *position_copy(positions *p, game *g) {
         return NULL;
     /* All of it but the part of the state that is not in use, and the tiles to come. */
     position *at = blank();
-    at->match.setup = from->match.setup;
-    bst_copy(&at->match.state, &from->match.state);
-    at->match.n_moves = from->match.n_moves;
-    memcpy(at->match.moves, from->match.moves, from->match.n_moves * sizeof *from->match.moves);
-    memset(at->match.names, 0, sizeof at->match.names);
+    at->game.setup = from->game.setup;
+    bst_copy(&at->game.state, &from->game.state);
+    at->game.n_moves = from->game.n_moves;
+    memcpy(at->game.moves, from->game.moves, from->game.n_moves * sizeof *from->game.moves);
+    memset(at->game.names, 0, sizeof at->game.names);
     at->events.n = from->events.n;
     memcpy(at->events.at, from->events.at, (size_t)from->events.n * sizeof *from->events.at);
     return at;
@@ -125,9 +125,9 @@ position_moves *position_list(const game *g) {
 
 position *position_played(const position_moves *moves) {
     position *at = blank();
-    bst_match_new(&at->match, &moves->setup, moves->n ? NULL : &at->events);
+    bst_game_new(&at->game, &moves->setup, moves->n ? NULL : &at->events);
     for (int i = 0; i < moves->n; i++)
-        bst_match_apply(&at->match, moves->at[i], i == moves->n - 1 ? &at->events : NULL);
+        bst_game_apply(&at->game, moves->at[i], i == moves->n - 1 ? &at->events : NULL);
     return at;
 }
 
@@ -168,13 +168,13 @@ static int decides(const bst_state *s) {
 
 bst_error position_open(const game *g, position *at, event *e) {
     at->events.n = 0;
-    if (!position_setup(g, &at->match.setup))
+    if (!position_setup(g, &at->game.setup))
         return BST_E_SYNTAX;
-    bst_error err = bst_match_new(&at->match, &at->match.setup, &at->events);
+    bst_error err = bst_game_new(&at->game, &at->game.setup, &at->events);
     if (err)
         return err;
-    write_chance(&at->match.state, &at->events, e);
-    e->decides = decides(&at->match.state);
+    write_chance(&at->game.state, &at->events, e);
+    e->decides = decides(&at->game.state);
     return BST_OK;
 }
 
@@ -185,7 +185,7 @@ void position_opening(const game *g, event *e) {
 }
 
 bst_error position_step(position *at, const char *text, event *e) {
-    bst_match *m = &at->match;
+    bst_game *m = &at->game;
     int asked = decides(&m->state);
     bst_error err = bst_move_read(&m->state, text, &e->move);
     if (!err && (bst_move_type(e->move) == BST_M_DRAW || bst_move_type(e->move) == BST_M_TOKEN))
@@ -195,7 +195,7 @@ bst_error position_step(position *at, const char *text, event *e) {
     bst_move_text(&m->state, e->move, e->move_text);
     int before = at->events.n;
     at->events.n = 0;
-    err = bst_match_play(m, e->move, &at->events);
+    err = bst_game_play(m, e->move, &at->events);
     if (err) {
         at->events.n = before;
         return err;

@@ -10,7 +10,7 @@ struct position {
     game *owner; /* the game that keeps it, or NULL */
     position *newer, *older;
     bool tried; /* its last move, or its beginning, is not stored yet */
-    bst_match match;
+    bst_game game;
     bst_events events; /* of the last move, or of the opening */
 };
 
@@ -49,7 +49,7 @@ position *position_copy(positions *p, game *g);
 /* The moves that stand, and the position that they lead to. */
 position_moves *position_list(const game *g);
 position *position_played(const position_moves *moves);
-/* The match as the set-up begins it, and how chance opened it. */
+/* The game as the set-up begins it, and how chance opened it. */
 bst_error position_open(const game *g, position *at, event *e);
 /* The next move, checked. */
 bst_error position_step(position *at, const char *text, event *e);

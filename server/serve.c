@@ -121,7 +121,7 @@ static void on_tick(void *self) {
     static int ticks;
     client_tick(s, ++ticks);
     shed_tick(s);
-    table_tidy(s, ticks % TIDY_TICKS, TIDY_TICKS);
+    games_tidy(s, ticks % TIDY_TICKS, TIDY_TICKS);
     limits_tidy(s->limits, ticks % TIDY_TICKS, TIDY_TICKS);
     if (ticks % TIDY_TICKS == 0 && !base_reserve())
         log_write(LOG_WARNING, "memory is short", NULL);
@@ -233,7 +233,7 @@ static void close_parts(server *s) {
     timers_free(s->timers);
     store_close(s->store);
     net_free(s->net);
-    table_free(s);
+    games_free(s);
     positions_free(&s->positions);
     list_free(s);
     limits_free(s->limits);

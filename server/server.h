@@ -52,24 +52,24 @@ typedef struct server {
     char *scratch; /* where answers are written before they are sent */
 } server;
 
-/* ---- the table of games (table.c) ---- */
+/* ---- the games in memory (games.c) ---- */
 
 /* In memory, or NULL. */
-game *table_find(server *s, const char *id);
+game *games_find(server *s, const char *id);
 /* Tells the game, at once if it is in memory, otherwise when a helper has read it; NULL with the reason if there is
  * none, or it cannot be read. `address`: who wants it, "" for the server itself. */
-typedef void table_then(server *s, void *data, game *g, failure why);
-void table_fetch(server *s, const char *id, const char *address, table_then *then, void *data);
-void table_add(server *s, game *g);
+typedef void games_then(server *s, void *data, game *g, failure why);
+void games_fetch(server *s, const char *id, const char *address, games_then *then, void *data);
+void games_add(server *s, game *g);
 /* Lets go of games that nobody looks at and nothing works on, in part i of n of the table. */
-void table_tidy(server *s, int part, int parts);
-void table_free(server *s);
+void games_tidy(server *s, int part, int parts);
+void games_free(server *s);
 typedef void table_each_game(server *s, game *g);
-void table_each(server *s, table_each_game *each);
+void games_each(server *s, table_each_game *each);
 /* The same for a share of them, part i of n. */
 void table_each_of(server *s, int i, int n, table_each_game *each);
 /* Whether it is being read. */
-bool table_fetches(server *s, const char *id);
+bool games_fetches(server *s, const char *id);
 /* Whether a game that could not be found may be there at another time. */
 bool table_may_recover(failure why);
 
@@ -228,15 +228,15 @@ void shed_moved(server *s, int64_t us);
 /* Ten times a second. */
 void shed_tick(server *s);
 
-/* ---- games as JSON, records (view.c) ---- */
+/* ---- games as JSON, records (game_json.c) ---- */
 
-void view_game(bst_out *o, const game *g);
-void view_you(bst_out *o, rights may, int n_seats);
+void out_game(bst_out *o, const game *g);
+void out_you(bst_out *o, rights may, int n_seats);
 /* The first lines of a record file. */
 void view_record_head(bst_out *o, const game *g);
 /* The members `state` and, if wanted, `legal`; the engine's events. In any thread. */
-void view_position(bst_out *o, const position *at, bool legal, bool over);
-void view_events(bst_out *o, const position *at);
+void out_position(bst_out *o, const position *at, bool legal, bool over);
+void out_events(bst_out *o, const position *at);
 
 /* ---- what helpers do (reading.c, board.c, list.c) ---- */
 

@@ -36,8 +36,8 @@ static void welcome(server *s, client *c) {
     out_char(&o, '{');
     json_text(&o, "type", "welcome");
     json_key(&o, "game");
-    view_game(&o, c->game);
-    view_you(&o, c->may, c->game->n_seats);
+    out_game(&o, c->game);
+    out_you(&o, c->may, c->game->n_seats);
     json_int(&o, "time", base_now());
     out_char(&o, '}');
     client_send(c, msg_of(&o), 0);
@@ -92,7 +92,7 @@ static void hello(server *s, client *c, const json_t *j) {
     c->wants_state = json_is_true(json_object_get(j, "state"));
     c->wants_legal = json_is_true(json_object_get(j, "legal"));
     c->fetching = true;
-    table_fetch(s, id, net_address(c->conn), game_came, h);
+    games_fetch(s, id, net_address(c->conn), game_came, h);
 }
 
 /* More tokens, for instance after joining. */

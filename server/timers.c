@@ -149,7 +149,7 @@ static void delete (server *s, const char *id) {
 
 /* Nobody came for so long. Who is in memory is asked for by somebody, and may be about to be over. */
 static void expire(server *s, const store_timer *t, const game *g) {
-    if (timers_deletes(s, t->game) || table_fetches(s, t->game) || (g && g->writing))
+    if (timers_deletes(s, t->game) || games_fetches(s, t->game) || (g && g->writing))
         return;
     if (t->due == LOOK_LATER)
         set_timer(s, t, base_served() + AGAIN_MS, -1);
@@ -188,12 +188,12 @@ static void act(server *s, const store_timer *t, game *g, int *loads) {
         command_tick(s, g);
         return;
     }
-    if (*loads >= LOADS || (s->n_games >= s->opt.most_games && t->kind == TIMER_BOT) || table_fetches(s, t->game))
+    if (*loads >= LOADS || (s->n_games >= s->opt.most_games && t->kind == TIMER_BOT) || games_fetches(s, t->game))
         return;
     ++*loads;
     store_timer *copy = base_alloc(sizeof *copy);
     *copy = *t;
-    table_fetch(s, t->game, "", came, copy);
+    games_fetch(s, t->game, "", came, copy);
 }
 
 void timers_serve(server *s) {
@@ -204,7 +204,7 @@ void timers_serve(server *s) {
     pthread_mutex_unlock(&t->lock);
     /* The list is the service thread's until n is 0 again. */
     for (int i = 0; i < n && !s->stopping; i++) {
-        game *g = table_find(s, t->due[i].game);
+        game *g = games_find(s, t->due[i].game);
         if (t->due[i].kind == TIMER_EXPIRY)
             expire(s, &t->due[i], g);
         else

@@ -1,7 +1,7 @@
 /* Every bot plays in every kind of game, house rules included, and every move must be legal: for a run under a
  * sanitizer. Usage: bots_play GAMES SEED */
 #include <bastide/ai.h>
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ enum { SETUPS = sizeof setups / sizeof *setups };
 static const char *const bots[] = {"hard", "greedy", "mcts", "mcts-plain", "easy", "random"};
 enum { BOTS = sizeof bots / sizeof *bots, PLAYOUTS = 16, BYTES = 4 << 20 };
 
-static bst_match m;
+static bst_game m;
 
 static int fail(const char *setup, const char *why) {
     fprintf(stderr, "%s: %s\n", setup, why);
@@ -32,7 +32,7 @@ static int play(const char *setup, uint64_t seed, long *decisions) {
         return fail(setup, message);
     u.seed = seed;
     u.has_seed = 1;
-    if (bst_match_new(&m, &u, NULL))
+    if (bst_game_new(&m, &u, NULL))
         return fail(setup, "cannot be started");
     for (int n = 0, who; (who = bst_mover(&m.state)) != BST_NOBODY; n++, ++*decisions) {
         /* Fresh memory every time, so that a sanitizer sees what is read before it is written. */
@@ -41,7 +41,7 @@ static int play(const char *setup, uint64_t seed, long *decisions) {
         bst_ai_result r;
         int chosen = bst_ai_choose(bst_ai_find(bots[(n / 2 + who) % BOTS]), &m.state, &l, &r);
         free(memory);
-        if (!chosen || bst_match_play(&m, r.move, NULL))
+        if (!chosen || bst_game_play(&m, r.move, NULL))
             return fail(setup, "a bot has no legal move to make");
     }
     return 0;

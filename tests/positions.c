@@ -4,7 +4,7 @@
  * few kinds, in which different ways often lead to the same position. Of every position the hash is kept, with the game
  * and the move; where two hashes are equal both games are played again and what a player sees is compared: the legal
  * moves and the state as text, both without their order. Usage: positions [POSITIONS] [SEED] */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ typedef struct {
 } position;
 
 enum { TEXT = 1 << 18 };
-static bst_match one, two;
+static bst_game one, two;
 static bst_move moves[BST_MAX_MOVES];
 static char text_one[TEXT], text_two[TEXT];
 static char *pieces[TEXT / 2];
@@ -60,7 +60,7 @@ static const char *small_deck(bst_rng *r, bool mists) {
 }
 
 /* Small games share few set-ups, so that many of them meet. */
-static void set_up(bst_match *m, uint32_t game, bst_rng *r) {
+static void set_up(bst_game *m, uint32_t game, bst_rng *r) {
     static const char *const names[] = {"abbot", "inns", "traders", "hills", "wheel", "dragon", "river"};
     char line[1024], *at = line, message[BST_MESSAGE_SIZE];
     bool small = game % 8 != 0;
@@ -79,18 +79,18 @@ static void set_up(bst_match *m, uint32_t game, bst_rng *r) {
     if (small)
         strcpy(at, small_deck(r, mists));
     bst_rng_seed(r, first_seed + game + 0x100000000u);
-    if (bst_setup_read(&m->setup, line, message) || bst_match_new(m, &m->setup, NULL))
+    if (bst_setup_read(&m->setup, line, message) || bst_game_new(m, &m->setup, NULL))
         die(line, NULL, NULL);
 }
 
-static bool play_on(bst_match *m, bst_rng *r) {
+static bool play_on(bst_game *m, bst_rng *r) {
     int n = bst_legal(&m->state, moves);
     if (n)
-        bst_match_apply(m, moves[bst_rng_below(r, (uint32_t)n)], NULL);
+        bst_game_apply(m, moves[bst_rng_below(r, (uint32_t)n)], NULL);
     return n > 0;
 }
 
-static void play_to(bst_match *m, const position *p) {
+static void play_to(bst_game *m, const position *p) {
     bst_rng r;
     set_up(m, p->game, &r);
     while (m->n_moves < p->move)
@@ -116,7 +116,7 @@ static void sort_parts(char *text) {
     strcpy(text, sorted);
 }
 
-static void see(const bst_match *m, char *text) {
+static void see(const bst_game *m, char *text) {
     bst_out o = {text, 0, TEXT};
     text[0] = 0;
     int n = bst_legal(&m->state, moves);

@@ -4,13 +4,13 @@
  * made; the scores changed by exactly what the events say; every legal move survives being written and read.
  * For each game: a copy played beside it stays equal, the record plays to the same hash, and undo leads back through
  * the same hashes to the first. Usage: random_play [GAMES a combination] [SEED] */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <bastide/vocabulary.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bst_match game, other;
+static bst_game game, other;
 static bst_move moves[BST_MAX_MOVES];
 static uint64_t hashes[BST_MAX_GAME_MOVES + 1];
 static char record[BST_RECORD_SIZE];
@@ -101,7 +101,7 @@ static void random_setup(bst_rng *r, int combination, int players) {
 
 static void play_out(bst_rng *r) {
     int tiles = all_tiles(&game.state);
-    bst_match_new(&other, &game.setup, NULL);
+    bst_game_new(&other, &game.setup, NULL);
     hashes[0] = bst_hash(&game.state);
     for (;;) {
         const char *wrong = bst_verify(&game.state);
@@ -125,7 +125,7 @@ static void play_out(bst_rng *r) {
         memcpy(mists_before, game.state.mists.score, sizeof mists_before);
         bst_move m = moves[bst_rng_below(r, (uint32_t)n)];
         events.n = 0;
-        if (bst_match_play(&game, m, &events))
+        if (bst_game_play(&game, m, &events))
             die("a listed move is refused");
         check_scores(before, mists_before);
         bst_state copy;
@@ -134,7 +134,7 @@ static void play_out(bst_rng *r) {
             die("a copy's hash differs");
         if ((wrong = bst_verify(&copy)))
             die(wrong);
-        bst_match_apply(&other, m, NULL);
+        bst_game_apply(&other, m, NULL);
         if (bst_hash(&other.state) != bst_hash(&game.state))
             die("the same game played twice differs");
         hashes[game.n_moves] = bst_hash(&game.state);
@@ -157,10 +157,10 @@ static void check_record_and_undo(void) {
             other.n_moves = (uint16_t)(i - 1);
             continue;
         }
-        if (!bst_match_undo(&other) || bst_hash(&other.state) != hashes[i - 1])
+        if (!bst_game_undo(&other) || bst_hash(&other.state) != hashes[i - 1])
             die("undo leads elsewhere");
     }
-    if (bst_match_undo(&other))
+    if (bst_game_undo(&other))
         die("undo before the first move");
 }
 
@@ -169,7 +169,7 @@ static void one_game(bst_rng *r, int combination, int players) {
     random_setup(r, combination, players);
     if (bst_setup_read(&game.setup, setup_line, message))
         die(message);
-    if (bst_match_new(&game, &game.setup, NULL))
+    if (bst_game_new(&game, &game.setup, NULL))
         die("the game does not start");
     play_out(r);
     check_record_and_undo();

@@ -7,7 +7,7 @@
  * as both clients have the last one. A move that the server is too busy for is tried again when the next one would be
  * due, however often. Time is measured from sending a move until the other client has it. */
 #include <arpa/inet.h>
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/tcp.h>

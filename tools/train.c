@@ -42,7 +42,7 @@ typedef struct style {
 typedef struct school {
     ai_work *k;
     bst_rng rng;
-    bst_match m;
+    bst_game m;
     bst_setup u;
     ai_nets nets, grad, mean, square;
     long steps;
@@ -242,14 +242,14 @@ static void set_up(school *c, uint64_t seed) {
 static void self_play(school *c, uint64_t seed) {
     style how[BST_MAX_PLAYERS];
     set_up(c, seed);
-    bst_match_new(&c->m, &c->u, NULL);
+    bst_game_new(&c->m, &c->u, NULL);
     for (int p = 0; p < BST_MAX_PLAYERS; p++)
         how[p] = any_style(&c->rng);
     const bst_state *s = &c->m.state;
     while (bst_mover(s) != BST_NOBODY) {
         if (s->phase == BST_PHASE_TILE && !bst_rng_below(&c->rng, s->n_tiles > 80 ? 25 : 6))
             look_deeper(c, s);
-        bst_match_apply(&c->m, choose(c, s, &how[bst_mover(s)]), NULL);
+        bst_game_apply(&c->m, choose(c, s, &how[bst_mover(s)]), NULL);
     }
 }
 
@@ -354,10 +354,10 @@ static int duel_game(school *c, uint64_t seed, int seat) {
     bst_setup_default(&c->u);
     c->u.seed = seed;
     c->u.has_seed = 1;
-    bst_match_new(&c->m, &c->u, NULL);
+    bst_game_new(&c->m, &c->u, NULL);
     const bst_state *s = &c->m.state;
     while (bst_mover(s) != BST_NOBODY)
-        bst_match_apply(&c->m, choose(c, s, bst_mover(s) == seat ? &learned : &hand), NULL);
+        bst_game_apply(&c->m, choose(c, s, bst_mover(s) == seat ? &learned : &hand), NULL);
     return s->score[seat] - s->score[!seat];
 }
 

@@ -17,7 +17,7 @@ enum { TUNED = 12 }; /* what follows matters to the search only */
 
 typedef struct bench {
     ai_work *k;
-    bst_match m;
+    bst_game m;
     bst_setup u;
     uint64_t seed;
 } bench;
@@ -34,9 +34,9 @@ static bst_move choose(bench *b, const ai_weights *w) {
 /* The margin of the first weights in one game, in the given seat. */
 static int play(bench *b, const ai_weights *pair[2], int seat) {
     b->u.seed = b->seed;
-    bst_match_new(&b->m, &b->u, NULL);
+    bst_game_new(&b->m, &b->u, NULL);
     while (bst_mover(&b->m.state) != BST_NOBODY)
-        bst_match_apply(&b->m, choose(b, pair[bst_mover(&b->m.state) != seat]), NULL);
+        bst_game_apply(&b->m, choose(b, pair[bst_mover(&b->m.state) != seat]), NULL);
     return b->m.state.score[seat] - b->m.state.score[!seat];
 }
 

@@ -27,12 +27,12 @@ static void sum_up(analysis *out) {
     }
 }
 
-void analyse_game(const bst_match *game, int bot, const bst_ai_limits *limits, analysis *out,
+void analyse_game(const bst_game *game, int bot, const bst_ai_limits *limits, analysis *out,
                   void (*tick)(int at, int of)) {
-    bst_match *m = malloc(sizeof *m);
+    bst_game *m = malloc(sizeof *m);
     bst_state *before = malloc(2 * sizeof *before);
     memset(out, 0, sizeof *out);
-    if (m && before && !bst_match_new(m, &game->setup, NULL)) {
+    if (m && before && !bst_game_new(m, &game->setup, NULL)) {
         out->players = m->state.rules.players;
         for (int i = 0; i < game->n_moves; i++) {
             analysed_move *a = &out->move[out->n++];
@@ -41,7 +41,7 @@ void analyse_game(const bst_match *game, int bot, const bst_ai_limits *limits, a
             judge_move(&m->state, game->moves[i], bot, limits, a);
             bst_copy(before, &m->state);
             bst_apply(before, game->moves[i], NULL);
-            bst_match_apply(m, game->moves[i], NULL);
+            bst_game_apply(m, game->moves[i], NULL);
             if (tick)
                 tick(i + 1, game->n_moves);
         }

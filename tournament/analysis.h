@@ -3,7 +3,7 @@
 #define BST_ANALYSIS_H
 
 #include <bastide/ai.h>
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdbool.h>
 
 typedef struct analysed_move {
@@ -25,7 +25,7 @@ typedef struct analysis {
 } analysis;
 
 /* Looks at every move of the game. `tick` (may be NULL) is told how far it is. */
-void analyse_game(const bst_match *game, int bot, const bst_ai_limits *limits, analysis *out,
+void analyse_game(const bst_game *game, int bot, const bst_ai_limits *limits, analysis *out,
                   void (*tick)(int at, int of));
 
 #endif

@@ -12,7 +12,7 @@ typedef struct table {
     int bot_of[BST_MAX_PLAYERS];
     external *program[MOST_BOTS];
     void *memory;
-    bst_match match;
+    bst_game game;
     uint64_t seed;
     outcome *out;
 } table;
@@ -37,10 +37,10 @@ static bst_move built_in(table *t, const contestant *c) {
                        .by_hand = c->by_hand,
                        .stop = c->ms ? time_up : NULL,
                        .stop_data = &end,
-                       .seed = t->seed * 0x9e3779b97f4a7c15u + t->match.n_moves,
+                       .seed = t->seed * 0x9e3779b97f4a7c15u + t->game.n_moves,
                        .memory = t->memory,
                        .bytes = (size_t)t->s->memory_mb << 20};
-    bst_ai_choose(c->bot, &t->match.state, &l, &r);
+    bst_ai_choose(c->bot, &t->game.state, &l, &r);
     return r.move;
 }
 
@@ -81,9 +81,9 @@ static bool program_move(table *t, int bot, bst_move *m) {
         snprintf(reason, sizeof reason, "answered `go` with no move: %.100s", answer);
         return forfeits(t, bot, reason);
     }
-    bst_error e = bst_move_read(&t->match.state, text, m);
+    bst_error e = bst_move_read(&t->game.state, text, m);
     if (!e)
-        e = bst_check(&t->match.state, *m);
+        e = bst_check(&t->game.state, *m);
     if (!e)
         return true;
     snprintf(reason, sizeof reason, "illegal move `%.60s`: %s", text, bst_error_text(e));
@@ -124,17 +124,17 @@ static bool start_programs(table *t, const char *setup) {
 
 static bool play_moves(table *t) {
     char line[BST_MOVE_TEXT + 8], text[BST_MOVE_TEXT];
-    while (bst_mover(&t->match.state) != BST_NOBODY) {
-        int who = bst_mover(&t->match.state);
+    while (bst_mover(&t->game.state) != BST_NOBODY) {
+        int who = bst_mover(&t->game.state);
         const contestant *c = t->seat[who];
         bst_move m;
         if (c->bot >= 0)
             m = built_in(t, c);
         else if (!program_move(t, t->bot_of[who], &m))
             return false;
-        bst_move_text(&t->match.state, m, text);
+        bst_move_text(&t->game.state, m, text);
         snprintf(line, sizeof line, "play %s", text);
-        bst_match_apply(&t->match, m, NULL);
+        bst_game_apply(&t->game, m, NULL);
         if (!tell_all(t, line))
             return false;
     }
@@ -142,8 +142,8 @@ static bool play_moves(table *t) {
 }
 
 static void judge_mists(table *t) {
-    const bst_mists *m = &t->match.state.mists;
-    int n = t->match.state.rules.level == 6 ? m->colours : 1;
+    const bst_mists *m = &t->game.state.mists;
+    int n = t->game.state.rules.level == 6 ? m->colours : 1;
     t->out->points = m->outcome == BST_WON;
     t->out->own = m->score[0];
     for (int c = 1; c < n; c++)
@@ -157,7 +157,7 @@ static void judge_mists(table *t) {
 
 /* The winners share the point; the margin is against the best seat of the others. */
 static void judge(table *t) {
-    const int32_t *score = t->match.state.score;
+    const int32_t *score = t->game.state.score;
     int32_t top = score[0], others = -1000000;
     int winners = 0, own_winners = 0, own = 0, seats = 0;
     for (int p = 0; p < t->s->players; p++)
@@ -178,7 +178,7 @@ static void judge(table *t) {
 static void write_record(table *t, char *text, size_t size) {
     outcome_write(t->out, text, size);
     size_t n = strlen(text);
-    bst_record_write(&t->match, 1, text + n, size - n);
+    bst_record_write(&t->game, 1, text + n, size - n);
 }
 
 void game_play(const series *s, long group, int shift, void *memory, outcome *out, char *text, size_t size) {
@@ -191,11 +191,11 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
         t->s = s, t->memory = memory, t->out = out, t->seed = s->seed + (uint64_t)group;
         snprintf(setup, sizeof setup, "%s seed=%llu", s->setup, (unsigned long long)t->seed);
         bst_setup_read_custom(u, setup, s->base.custom, s->base.custom_n, message);
-        bst_match_new(&t->match, u, NULL);
+        bst_game_new(&t->game, u, NULL);
         for (int p = 0; p < s->players; p++) {
             t->bot_of[p] = (p + shift) % s->n_bots;
             t->seat[p] = &s->bot[t->bot_of[p]];
-            snprintf(t->match.names[p], BST_NAME_SIZE, "%s", t->seat[p]->name);
+            snprintf(t->game.names[p], BST_NAME_SIZE, "%s", t->seat[p]->name);
         }
         if (!start_programs(t, setup) || !play_moves(t))
             out->points = out->forfeit == 0 ? 0 : 1;
@@ -203,7 +203,7 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
             judge_mists(t);
         else
             judge(t);
-        out->turns = t->match.state.turn;
+        out->turns = t->game.state.turn;
         write_record(t, text, size);
         for (int b = 0; b < s->n_bots; b++)
             external_end(t->program[b]);

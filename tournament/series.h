@@ -3,7 +3,7 @@
 #define BST_SERIES_H
 
 #include <bastide/ai.h>
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdbool.h>
 
 enum { MOST_BOTS = 8, COMMAND_SIZE = 512, REASON_SIZE = 160 };

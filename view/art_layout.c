@@ -197,12 +197,12 @@ int art_sides(const art_layout *l, int seg) {
     return (sides << l->rot | sides >> (4 - l->rot)) & 15;
 }
 
-void art_layout_dress(art_layout *l, int rot, int look) {
+void art_layout_dress(art_layout *l, int rot, int variant) {
     l->rot = rot & 3;
-    l->look = look & (ART_LOOKS - 1);
-    l->printed = look & BST_SVG_PRINTED;
+    l->variant = variant & (ART_VARIANTS - 1);
+    l->printed = variant & BST_SVG_PRINTED;
     turn_layout(l, l->rot);
-    l->dice ^= (uint32_t)(4 * l->look + l->rot) * 2654435769u;
+    l->dice ^= (uint32_t)(4 * l->variant + l->rot) * 2654435769u;
     l->dice += !l->dice;
     art_dice(l);
     art_place_towers(l);

@@ -3,7 +3,7 @@
  * A tile is 200 x 200 units, N is y = 0. City walls and roads come from a few fixed curves, so that neighbours
  * join; a coarse grid of cells then tells which field is where, and finds room for monasteries, inns and figures.
  * All that is the same however the tile lies. Then the layout is turned and dressed: houses, towers, trees and
- * ploughed land stand upright and in one light on the turned tile, in one of ART_LOOKS ways. Nothing here depends
+ * ploughed land stand upright and in one light on the turned tile, in one of ART_VARIANTS ways. Nothing here depends
  * on a tile's id except that dressing, the squares of the wheel board and the start piece of mists, which are parts
  * of one bigger picture. Whatever rises above the ground lies wholly on its tile, or is a house on the seam of two
  * city sides, which both tiles draw. */
@@ -17,7 +17,7 @@
 #define ART_STEP        (ART_SIZE / ART_CELLS)
 #define ART_ROAD_WIDTH  20
 #define ART_RIVER_WIDTH 32
-#define ART_LOOKS       4
+#define ART_VARIANTS    4
 #define ART_MAX_ITEMS   24
 #define ART_MAX_STREETS 12
 #define ART_MAX_SQUARES 4
@@ -119,9 +119,9 @@ typedef struct art_plot {
 
 typedef struct art_layout {
     const bst_kind *kind;
-    int rot, look;
+    int rot, variant;
     int printed;                          /* to be turned by hand: no house stands on a seam */
-    uint32_t dice;                        /* for the look only; the same for a tile with and without its extras */
+    uint32_t dice;                        /* for the variant only; the same for a tile with and without its extras */
     int cell_of_board_x, cell_of_board_y; /* the square of the wheel board, or -1 */
     art_city city[BST_MAX_SEGMENTS];
     art_curve road[BST_MAX_SEGMENTS];
@@ -152,7 +152,7 @@ typedef struct art_layout {
 /* Works out the layout at rotation 0, without its dressing. */
 void art_layout_make(art_layout *l, const bst_kind *k);
 /* Turns it by quarter turns and dresses it. */
-void art_layout_dress(art_layout *l, int rot, int look);
+void art_layout_dress(art_layout *l, int rot, int variant);
 
 /* The steps of the dressing. */
 void art_place_towers(art_layout *l);

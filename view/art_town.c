@@ -234,7 +234,7 @@ static void open_square(ground *g, int seg) {
     take_disc(g, doubled(at), 2 * half);
 }
 
-/* A big city has a church, in some looks: on a free place not far from the square, facing it. */
+/* A big city has a church, in some variants: on a free place not far from the square, facing it. */
 static void build_church(ground *g, int seg) {
     art_layout *l = g->l;
     art_house site = {.way_x = 100, .length = 40, .depth = 22};

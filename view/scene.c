@@ -29,7 +29,7 @@ static void tiles(bst_out *o, const bst_state *s, int from) {
     out_char(o, '[');
     for (int i = from; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
-        int values[5] = {t->kind, t->x, t->y, t->rot, bst_svg_look(t->x, t->y)};
+        int values[5] = {t->kind, t->x, t->y, t->rot, bst_svg_variant(t->x, t->y)};
         out_text(o, comma);
         for (int j = 0; j < 5; j++) {
             out_char(o, j ? ',' : '[');

@@ -124,7 +124,7 @@ static void draw_bridge(bst_out *o, const art_layout *l, int seg) {
             under = &l->road[i];
     road_strokes(o, l, &l->road[seg]);
     art_point way, at = crossing_point(&l->road[seg], under, &way);
-    int upright = way.y > 70 || way.y < -70, ford = l->river.used && l->look == 3;
+    int upright = way.y > 70 || way.y < -70, ford = l->river.used && l->variant == 3;
     static const char symbols[2][2][5] = {{"b-b0", "b-b1"}, {"b-o0", "b-o1"}};
     art_use(o, symbols[ford][upright], at.x, at.y, 100);
 }
@@ -149,7 +149,7 @@ static void draw_river(bst_out *o, const art_layout *l) {
     svg_begin_path(o, "bv");
     for (int t = 2; t < 15; t += 3) {
         art_point a = art_curve_at(&l->river, t);
-        svg_point(o, 'M', (art_point){a.x - 9 + (t * 5 + l->look) % 8, a.y - 5 + (t * 7 + l->look * 3) % 10});
+        svg_point(o, 'M', (art_point){a.x - 9 + (t * 5 + l->variant) % 8, a.y - 5 + (t * 7 + l->variant * 3) % 10});
         out_text(o, "q3-3 6 0t6 0");
     }
     svg_end_path(o);
@@ -239,7 +239,7 @@ static void draw_land(bst_out *o, const art_layout *l) {
     out_text(o, "</g>");
 }
 
-int bst_svg_look(int x, int y) {
+int bst_svg_variant(int x, int y) {
     unsigned h = (unsigned)x * 2654435769u ^ (unsigned)y * 2246822519u;
     h ^= h >> 15;
     return (int)((h * 2654435769u) >> 30);
@@ -258,7 +258,7 @@ static void draw_undrawn_symbols(bst_out *o, const art_layout *l) {
     }
 }
 
-void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part) {
+void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int variant, int part) {
     art_layout l;
     art_layout_make(&l, k);
     if (is_back(k, &l)) {
@@ -266,7 +266,7 @@ void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part) {
             draw_back(o);
         return;
     }
-    art_layout_dress(&l, rot, look);
+    art_layout_dress(&l, rot, variant);
     if (part != BST_SVG_MIST) {
         draw_land(o, &l);
         draw_undrawn_symbols(o, &l);

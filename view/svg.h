@@ -48,17 +48,17 @@ void bst_svg_defs(bst_out *o, int theme);
  * the mist of all tiles lies in one group above them, class "bmo", so that it shows no seams. */
 enum bst_svg_part { BST_SVG_WHOLE, BST_SVG_LAND, BST_SVG_MIST };
 
-/* Which of the four looks a tile has on a square of the board. */
-int bst_svg_look(int x, int y);
+/* Which of the four variants a tile has on a square of the board. */
+int bst_svg_variant(int x, int y);
 
-/* Added to a look: for tiles of paper, which are turned by hand, so that no house may stand on a seam. */
+/* Added to a variant: for tiles of paper, which are turned by hand, so that no house may stand on a seam. */
 enum { BST_SVG_PRINTED = 4 };
 
-/* A kind turned by rot quarter turns, in one of its looks (0 to 3): the picture itself is turned, so that all stands
+/* A kind turned by rot quarter turns, in one of its variants (0 to 3): the picture itself is turned, so that all stands
  * upright and in one light. A square of the wheel board is its part of the whole wheel, a square of the mists start
  * piece its part of the ruin; the face-down kind is a tile's back. Lay <use href="#b-wh" x y/> (800 x 800 units) over
  * the 16 squares of the wheel board to have the wheel in one piece. */
-void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int look, int part);
+void bst_svg_tile(bst_out *o, const bst_kind *k, int rot, int variant, int part);
 
 /* The d attribute of a path that covers a segment (rotation 0): for showing a feature, and as a click target.
  * Fill it with fill-rule evenodd. Empty if the segment covers nothing that can be seen. */

@@ -57,19 +57,19 @@ static void figure_at(bst_out *o, int kind, int colour, int x, int y, int scale)
     end(o);
 }
 
-/* The id of a drawing: a kind, how it is turned, its look, and L for land or M for mist. */
-static void drawing_id(bst_out *o, int kind, int rot, int look, int part) {
+/* The id of a drawing: a kind, how it is turned, its variant, and L for land or M for mist. */
+static void drawing_id(bst_out *o, int kind, int rot, int variant, int part) {
     out_text(o, part == BST_SVG_MIST ? "b-M" : "b-L");
     out_int(o, kind);
     out_char(o, '-');
-    out_int(o, 4 * look + rot);
+    out_int(o, 4 * variant + rot);
 }
 
-static void symbol(bst_out *o, const bst_kind *k, int number, int rot, int look, int part) {
+static void symbol(bst_out *o, const bst_kind *k, int number, int rot, int variant, int part) {
     out_text(o, "<g id=\"");
-    drawing_id(o, number, rot, look, part);
+    drawing_id(o, number, rot, variant, part);
     out_text(o, "\">");
-    bst_svg_tile(o, k, rot, look, part);
+    bst_svg_tile(o, k, rot, variant, part);
     out_text(o, "</g>");
 }
 
@@ -78,20 +78,20 @@ static void kind_symbols(bst_out *o, const bst_state *s) {
     for (int i = 0; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
         const bst_kind *k = bst_kind_of(s, t->kind);
-        int look = bst_svg_look(t->x, t->y), bit = 1 << (4 * look + t->rot);
+        int variant = bst_svg_variant(t->x, t->y), bit = 1 << (4 * variant + t->rot);
         if (seen[t->kind] & bit)
             continue;
         seen[t->kind] |= (uint16_t)bit;
-        symbol(o, k, t->kind, t->rot, look, BST_SVG_LAND);
+        symbol(o, k, t->kind, t->rot, variant, BST_SVG_LAND);
         if (k->mist != BST_NONE8)
-            symbol(o, k, t->kind, t->rot, look, BST_SVG_MIST);
+            symbol(o, k, t->kind, t->rot, variant, BST_SVG_MIST);
     }
 }
 
 /* A tile whose north-west corner is at x, y. */
-static void tile_at(bst_out *o, int kind, int rot, int look, int part, int x, int y) {
+static void tile_at(bst_out *o, int kind, int rot, int variant, int part, int x, int y) {
     out_text(o, "<use href=\"#");
-    drawing_id(o, kind, rot, look, part);
+    drawing_id(o, kind, rot, variant, part);
     out_char(o, '"');
     art_attr(o, "x", x);
     art_attr(o, "y", y);
@@ -113,7 +113,7 @@ static void draw_tiles(bst_out *o, const bst_state *s, int part) {
     for (int i = 0; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
         if (part == BST_SVG_LAND || bst_kind_of(s, t->kind)->mist != BST_NONE8)
-            tile_at(o, t->kind, t->rot, bst_svg_look(t->x, t->y), part, 200 * t->x, 200 * t->y);
+            tile_at(o, t->kind, t->rot, bst_svg_variant(t->x, t->y), part, 200 * t->x, 200 * t->y);
     }
 }
 

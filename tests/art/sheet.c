@@ -2,7 +2,7 @@
  *
  *   sheet kinds OUT.svg PIXELS [FIRST LAST [THEME]]   all kinds side by side; THEME + 10 marks the figures' spots,
  *                                                     THEME + 100 R turns the tiles by R quarter turns, THEME +
- *                                                     1000 (L + 1) gives all of them look L
+ *                                                     1000 (L + 1) gives all of them variant L
  *   sheet board OUT.svg SEED SETS [THEME]             a patchwork that fits, with figures; SETS is a bit mask
  *   sheet pieces OUT.svg [THEME]                      figures and pieces
  *   sheet page OUT.svg SET PAGE                       tiles to print
@@ -50,7 +50,7 @@ static void kinds(bst_out *o, int pixels, int first, int last, int theme) {
     begin(o, columns * cell, rows * cell, theme % 10);
     for (int i = first; i <= last; i++) {
         put(o, "<symbol id=\"k%d\" viewBox=\"0 0 200 200\">", i, 0, 0, 0, 0);
-        bst_svg_tile(o, &bst_kinds[i], theme / 100 % 10, theme >= 1000 ? theme / 1000 - 1 : i % ART_LOOKS,
+        bst_svg_tile(o, &bst_kinds[i], theme / 100 % 10, theme >= 1000 ? theme / 1000 - 1 : i % ART_VARIANTS,
                      BST_SVG_WHOLE);
         if (theme % 100 > 9)
             mark_segments(o, &bst_kinds[i]);
@@ -207,13 +207,13 @@ static void strip(bst_out *o, int n, int side, const char *id) {
 }
 
 /* Each kind in each rotation. A side that joins squares of one bigger picture is no seam. */
-static int rims_of_kind(bst_out *o, int kind, int upright, int look, int n, int only_count) {
+static int rims_of_kind(bst_out *o, int kind, int upright, int variant, int n, int only_count) {
     for (int rot = 0; rot < (is_square_of_picture(kind) ? 1 : 4); rot++) {
         char id[20];
         snprintf(id, sizeof id, "r%d-%d", kind, rot);
         if (!only_count) {
             put(o, "<defs><g id=\"r%d-%d\">", kind, rot, 0, 0, 0);
-            bst_svg_tile(o, &bst_kinds[kind], rot, look, BST_SVG_WHOLE);
+            bst_svg_tile(o, &bst_kinds[kind], rot, variant, BST_SVG_WHOLE);
             out_text(o, "</g></defs>");
         }
         for (int side = upright; side < 4; side += 2) {
@@ -222,8 +222,8 @@ static int rims_of_kind(bst_out *o, int kind, int upright, int look, int n, int 
                 continue;
             if (!only_count) {
                 strip(o, n, side, id);
-                printf("%d%s %s rotation %d look %d side %c\n", edge, mist_edge(kind, rot, side) ? "mist" : "",
-                       bst_kinds[kind].id, rot, look, "NESW"[side]);
+                printf("%d%s %s rotation %d variant %d side %c\n", edge, mist_edge(kind, rot, side) ? "mist" : "",
+                       bst_kinds[kind].id, rot, variant, "NESW"[side]);
             }
             n++;
         }
@@ -231,16 +231,16 @@ static int rims_of_kind(bst_out *o, int kind, int upright, int look, int n, int 
     return n;
 }
 
-static void rims(bst_out *o, int upright, int look) {
+static void rims(bst_out *o, int upright, int variant) {
     int n = 0;
     for (int i = 0; i < BST_KINDS; i++)
-        n = rims_of_kind(o, i, upright, look, n, 1);
+        n = rims_of_kind(o, i, upright, variant, n, 1);
     int rows = (n + STRIPS_A_ROW - 1) / STRIPS_A_ROW;
     begin(o, STRIPS_A_ROW * (upright ? 4 : 200), rows * (upright ? 200 : 4), BST_SVG_LIGHT);
     out_text(o, "</defs>");
     n = 0;
     for (int i = 0; i < BST_KINDS; i++)
-        n = rims_of_kind(o, i, upright, look, n, 0);
+        n = rims_of_kind(o, i, upright, variant, n, 0);
     out_text(o, "</svg>");
 }
 
@@ -309,13 +309,13 @@ static int house_is_whole(const art_house *h) {
     return inside || on_seam;
 }
 
-/* Whatever rises above the ground lies wholly on the tile, whatever the rotation and look; only houses on a city
+/* Whatever rises above the ground lies wholly on the tile, whatever the rotation and variant; only houses on a city
  * side reach over the rim, and the neighbour draws the same. */
-static int check_dressing(const bst_kind *k, int rot, int look) {
+static int check_dressing(const bst_kind *k, int rot, int variant) {
     art_layout l;
     int wrong = 0;
     art_layout_make(&l, k);
-    art_layout_dress(&l, rot, look);
+    art_layout_dress(&l, rot, variant);
     for (int i = 0; i < l.towers; i++)
         wrong += l.tower[i].x < ART_TOWER_SIDE || l.tower[i].x > 200 - ART_TOWER_SIDE || l.tower[i].y < ART_TOWER_TOP ||
                  l.tower[i].y > 200 - ART_TOWER_FOOT;
@@ -326,7 +326,7 @@ static int check_dressing(const bst_kind *k, int rot, int look) {
     for (int i = 0; i < l.houses; i++)
         wrong += !house_is_whole(&l.house[i]);
     if (wrong)
-        printf("%s, rotation %d, look %d: %d things reach over the rim\n", k->id, rot, look, wrong);
+        printf("%s, rotation %d, variant %d: %d things reach over the rim\n", k->id, rot, variant, wrong);
     return wrong;
 }
 
@@ -336,7 +336,7 @@ static int check(void) {
     for (int i = 0; i < BST_KINDS; i++) {
         bst_out o = {text, 0, sizeof text};
         wrong += check_kind(&bst_kinds[i]);
-        for (int way = 0; way < 4 * ART_LOOKS; way++)
+        for (int way = 0; way < 4 * ART_VARIANTS; way++)
             wrong += check_dressing(&bst_kinds[i], way % 4, way / 4);
         bst_svg_tile(&o, &bst_kinds[i], 0, 0, BST_SVG_WHOLE);
         most = o.len > most ? o.len : most;

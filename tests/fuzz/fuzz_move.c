@@ -1,10 +1,10 @@
 /* Any text as a move, in positions of many kinds: read or refused, and what is read can be checked and written. */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { POSITIONS = 12 };
-static bst_match *game[POSITIONS];
+static bst_game *game[POSITIONS];
 
 static void prepare(void) {
     static const char *const lines[] = {"sets=base,river,abbot,inns,traders,hills,wheel,dragon players=3 seed=1",
@@ -15,10 +15,10 @@ static void prepare(void) {
         bst_rng r;
         game[i] = calloc(1, sizeof *game[i]);
         bst_rng_seed(&r, (uint64_t)i);
-        if (bst_setup_read(&game[i]->setup, lines[i % 3], message) || bst_match_new(game[i], &game[i]->setup, NULL))
+        if (bst_setup_read(&game[i]->setup, lines[i % 3], message) || bst_game_new(game[i], &game[i]->setup, NULL))
             abort();
         for (int k = 0; k < 7 * i && bst_mover(&game[i]->state) != BST_NOBODY; k++)
-            bst_match_apply(game[i], moves[bst_rng_below(&r, (uint32_t)bst_legal(&game[i]->state, moves))], NULL);
+            bst_game_apply(game[i], moves[bst_rng_below(&r, (uint32_t)bst_legal(&game[i]->state, moves))], NULL);
     }
 }
 

@@ -1,10 +1,10 @@
 /* Any bytes as a record: read to a sound game, or refused with a line and a reason. */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
-    static bst_match *m, *again;
+    static bst_game *m, *again;
     static char *text;
     char message[BST_MESSAGE_SIZE];
     int line;

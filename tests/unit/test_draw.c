@@ -5,13 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 /* cmocka wants the four above first */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <cmocka.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
-static bst_match m;
+static bst_game m;
 static char message[BST_MESSAGE_SIZE];
 static const char ALL[] = "sets=base,river,abbot,inns,traders,hills,wheel,dragon players=3";
 
@@ -128,7 +128,7 @@ static void start(const char *sets, const uint8_t key[BST_HASH]) {
     snprintf(line, sizeof line, "%s shuffle=%s", sets, hex);
     bst_setup_default(&u);
     assert_int_equal(bst_setup_read(&u, line, message), BST_OK);
-    assert_int_equal(bst_match_new(&m, &u, NULL), BST_OK);
+    assert_int_equal(bst_game_new(&m, &u, NULL), BST_OK);
 }
 
 /* Plays to the end by a fixed choice of moves. */
@@ -137,7 +137,7 @@ static void play_out(void) {
     bst_rng r;
     bst_rng_seed(&r, 9);
     while (m.state.phase != BST_PHASE_OVER)
-        bst_match_apply(&m, moves[bst_rng_below(&r, (uint32_t)bst_legal(&m.state, moves))], NULL);
+        bst_game_apply(&m, moves[bst_rng_below(&r, (uint32_t)bst_legal(&m.state, moves))], NULL);
 }
 
 /* The same shuffle from libsodium's stream: numbers of eight bytes, the top half scaled, Fisher and Yates from the

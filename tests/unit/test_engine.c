@@ -4,27 +4,27 @@
 #include <stddef.h>
 #include <stdint.h>
 /* cmocka wants the four above first */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../../text/out.h"
 
-static bst_match m;
+static bst_game m;
 static bst_setup u;
 static char message[BST_MESSAGE_SIZE];
 
 static void start(const char *line) {
     bst_setup_default(&u);
     assert_int_equal(bst_setup_read(&u, line, message), BST_OK);
-    assert_int_equal(bst_match_new(&m, &u, NULL), BST_OK);
+    assert_int_equal(bst_game_new(&m, &u, NULL), BST_OK);
 }
 
 static bst_error play(const char *text) {
     bst_move move;
     bst_error e = bst_move_read(&m.state, text, &move);
-    return e ? e : bst_match_play(&m, move, NULL);
+    return e ? e : bst_game_play(&m, move, NULL);
 }
 
 /* What the tables keep besides the printed facts is what the facts give. */
@@ -165,7 +165,7 @@ static void hash_tells_apart(void **state) {
     uint64_t placed = bst_hash(&m.state);
     assert_int_equal(play("follower road:W"), BST_OK);
     uint64_t occupied = bst_hash(&m.state);
-    assert_true(bst_match_undo(&m));
+    assert_true(bst_game_undo(&m));
     assert_true(bst_hash(&m.state) == placed);
     assert_int_equal(play("pass"), BST_OK);
     assert_true(bst_hash(&m.state) != occupied && placed != h0);
@@ -306,7 +306,7 @@ static void copy_over_garbage(void **state) {
     bst_rng r;
     bst_rng_seed(&r, 5);
     for (int i = 0; i < 150; i++)
-        bst_match_apply(&m, a[bst_rng_below(&r, (uint32_t)bst_legal(&m.state, a))], NULL);
+        bst_game_apply(&m, a[bst_rng_below(&r, (uint32_t)bst_legal(&m.state, a))], NULL);
     memset(&copy, 0xa5, sizeof copy);
     bst_copy(&copy, &m.state);
     assert_true(bst_hash(&copy) == bst_hash(&m.state));
@@ -365,7 +365,7 @@ static void setup_from_garbage(void **state) {
     memset(&u, 0xa5, sizeof u);
     assert_int_equal(bst_setup_read(&u, "sets=mists seed=1", message), BST_OK);
     assert_int_equal(u.custom_n, 0);
-    assert_int_equal(bst_match_new(&m, &u, NULL), BST_OK);
+    assert_int_equal(bst_game_new(&m, &u, NULL), BST_OK);
 }
 
 static void scores_in_mists(void **state) {
@@ -393,23 +393,23 @@ static void library_and_headers(void **state) {
 static void deep_perft(void **state) {
     (void)state;
     static bst_move first[BST_MAX_MOVES], second[BST_MAX_MOVES];
-    static bst_match a, b;
+    static bst_game a, b;
     start("deck=B-FFFF-m,B-CCCC-a,B-FFRF-m,B-CCCC-a farmers=off");
     uint64_t sum = 0;
     int n = bst_legal(&m.state, first);
     for (int i = 0; i < n; i++) {
         a = m;
-        bst_match_apply(&a, first[i], NULL);
+        bst_game_apply(&a, first[i], NULL);
         int k = bst_legal(&a.state, second);
         for (int j = 0; j < k; j++) {
             b = a;
-            bst_match_apply(&b, second[j], NULL);
-            sum += bst_match_perft(&b, 6);
+            bst_game_apply(&b, second[j], NULL);
+            sum += bst_game_perft(&b, 6);
         }
     }
     assert_true(sum > 0);
-    assert_true(bst_match_perft(&m, 8) == sum);
-    assert_true(bst_match_perft(&m, 64) == 0); /* the game is over long before */
+    assert_true(bst_game_perft(&m, 8) == sum);
+    assert_true(bst_game_perft(&m, 64) == 0); /* the game is over long before */
 }
 
 /* ---- what the hash must tell apart ---- */
@@ -417,7 +417,7 @@ static void deep_perft(void **state) {
 /* Two tiles alike, laid in either order: the same board, but a figure goes on the one or on the other. */
 static void last_tile_counts(void **state) {
     (void)state;
-    static bst_match other;
+    static bst_game other;
     start("deck=B-FRFR,B-FRFR,B-FRFR");
     assert_int_equal(play("tile 1,0,0"), BST_OK);
     assert_int_equal(play("pass"), BST_OK);
@@ -430,7 +430,7 @@ static void last_tile_counts(void **state) {
     assert_false(bst_hash(&other.state) == bst_hash(&m.state));
     assert_false(bst_equal(&other.state, &m.state));
     assert_int_equal(play("pass"), BST_OK);
-    assert_int_equal(bst_match_play(&other, BST_M_PASS, NULL), BST_OK);
+    assert_int_equal(bst_game_play(&other, BST_M_PASS, NULL), BST_OK);
     assert_true(bst_hash(&other.state) == bst_hash(&m.state)); /* now nothing asks about it any more */
     assert_true(bst_equal(&other.state, &m.state));
 }

@@ -11,7 +11,7 @@
 
 #include "../../ai/ai.h"
 
-static bst_match m;
+static bst_game m;
 static char message[BST_MESSAGE_SIZE];
 
 static void start(const char *line, uint64_t seed) {
@@ -20,13 +20,13 @@ static void start(const char *line, uint64_t seed) {
     assert_int_equal(bst_setup_read(&u, line, message), BST_OK);
     u.seed = seed;
     u.has_seed = 1;
-    assert_int_equal(bst_match_new(&m, &u, NULL), BST_OK);
+    assert_int_equal(bst_game_new(&m, &u, NULL), BST_OK);
 }
 
 static void play(const char *text) {
     bst_move move;
     assert_int_equal(bst_move_read(&m.state, text, &move), BST_OK);
-    assert_int_equal(bst_match_play(&m, move, NULL), BST_OK);
+    assert_int_equal(bst_game_play(&m, move, NULL), BST_OK);
 }
 
 /* Plays random games and calls `look` at every position with the moves that may be made there. */
@@ -43,7 +43,7 @@ static void games(const char *setup, int count, look_at *look, void (*begin)(voi
             bst_move moves[BST_MAX_MOVES];
             int n = bst_legal(&m.state, moves);
             look(setup, &m.state, moves, n);
-            bst_match_apply(&m, moves[bst_rng_below(&r, (uint32_t)n)], NULL);
+            bst_game_apply(&m, moves[bst_rng_below(&r, (uint32_t)n)], NULL);
         }
     }
 }

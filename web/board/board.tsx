@@ -84,7 +84,7 @@ function nearest(squares: readonly SquareDrawing[], [px, py]: [number, number], 
   let found: SquareDrawing | null = null;
   let least = slack;
   for (const candidate of squares) {
-    if (candidate.look !== "legal" && candidate.look !== "cover") continue;
+    if (candidate.style !== "legal" && candidate.style !== "cover") continue;
     const beyond = (p: number, middle: number) => Math.max(0, Math.abs(p - middle) - 100);
     const distance = Math.hypot(beyond(px, 200 * candidate.x + 100), beyond(py, 200 * candidate.y + 100));
     if (distance > least || (distance === least && found)) continue;

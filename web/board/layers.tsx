@@ -56,8 +56,8 @@ export class Squares extends Layer<{ squares: SquareDrawing[] }> {
       <g class="squares">
         {squares.map((s) => (
           <rect
-            key={`${s.look}${s.x},${s.y}`}
-            class={`square ${s.look}`}
+            key={`${s.style}${s.x},${s.y}`}
+            class={`square ${s.style}`}
             x={200 * s.x + 8}
             y={200 * s.y + 8}
             width="184"
@@ -69,7 +69,7 @@ export class Squares extends Layer<{ squares: SquareDrawing[] }> {
           </rect>
         ))}
         {squares
-          .filter((s) => s.look === "dead")
+          .filter((s) => s.style === "dead")
           .map((s) => (
             <path
               key={`x${s.x},${s.y}`}
@@ -85,7 +85,7 @@ export class Squares extends Layer<{ squares: SquareDrawing[] }> {
 /** First all areas, then a pale line around each feature and its own line on that: the seams of its tiles show none. */
 export class Areas extends Layer<{ areas: AreaDrawing[] }> {
   override render({ areas }: this["props"]): ComponentChildren {
-    const dotted = [...new Set(areas.flatMap((a) => (a.look === "dotted" ? [a.colour] : [])))];
+    const dotted = [...new Set(areas.flatMap((a) => (a.style === "dotted" ? [a.colour] : [])))];
     const dots = (colour: string) => `dots${colour.replace("#", "-")}`;
     const lines = (className: string) =>
       areas.map((a, i) => (
@@ -93,7 +93,7 @@ export class Areas extends Layer<{ areas: AreaDrawing[] }> {
           key={`${className}${i}`}
           d={a.rim}
           transform={at(a.x, a.y, a.rot)}
-          class={`${className} ${a.look}`}
+          class={`${className} ${a.style}`}
           style={tinted(a.colour)}
         />
       ));
@@ -112,8 +112,8 @@ export class Areas extends Layer<{ areas: AreaDrawing[] }> {
             d={a.d}
             transform={at(a.x, a.y, a.rot)}
             fill-rule="evenodd"
-            class={`area ${a.look}`}
-            style={{ ...tinted(a.colour), ...(a.look === "dotted" ? { fill: `url(#${dots(a.colour)})` } : {}) }}
+            class={`area ${a.style}`}
+            style={{ ...tinted(a.colour), ...(a.style === "dotted" ? { fill: `url(#${dots(a.colour)})` } : {}) }}
           />
         ))}
         {lines("casing")}

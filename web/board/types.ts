@@ -34,7 +34,7 @@ export interface PieceDrawing {
 export interface SquareDrawing {
   x: number;
   y: number;
-  look: "legal" | "cursor" | "dead" | "cover" | "lit";
+  style: "legal" | "cursor" | "dead" | "cover" | "lit";
   label: string;
 }
 /** Something to choose on the board: a figure that could stand there, or a round sign. */
@@ -67,7 +67,7 @@ export interface AreaDrawing {
   y: number;
   rot: number;
   colour: string;
-  look: "plain" | "dotted" | "hopeless" | "spoiled";
+  style: "plain" | "dotted" | "hopeless" | "spoiled";
 }
 /** What a feature brings. */
 export interface PointsDrawing {

@@ -13,7 +13,7 @@ function turned(x: number, y: number, rot: number): [number, number] {
 }
 
 /** The name of a tile's drawing in the store. */
-const tileName = (kind: number, rot: number, look: number) => `${kind}-${rot & 3}-${look}`;
+const tileName = (kind: number, rot: number, variant: number) => `${kind}-${rot & 3}-${variant}`;
 
 export class Art {
   private readonly kinds = new Map<number, KindArt>();

@@ -57,7 +57,7 @@ export interface State {
 }
 
 /** kind, x, y, quarter turns, and which of the kind's looks the square gives it */
-export type SceneTile = [kind: number, x: number, y: number, rot: number, look: number];
+export type SceneTile = [kind: number, x: number, y: number, rot: number, variant: number];
 
 /** A place on a tile (seg -1: its middle), or a point of the board where px and py are given. */
 export interface Place {

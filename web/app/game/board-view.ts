@@ -17,14 +17,14 @@ const faded = "#5b4a3a";
 
 export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor: Point | null, lit: readonly Point[]): SquareDrawing[] {
   const squares: SquareDrawing[] = [];
-  if (turn && !turn.tile) for (const { x, y } of turn.squares) squares.push({ x, y, look: "legal", label: "" });
+  if (turn && !turn.tile) for (const { x, y } of turn.squares) squares.push({ x, y, style: "legal", label: "" });
   for (const option of turn?.options ?? [])
     if (option.type === "cover" && option !== turn?.figure)
-      squares.push({ x: option.x ?? 0, y: option.y ?? 0, look: "cover", label: optionText(option, table) });
+      squares.push({ x: option.x ?? 0, y: option.y ?? 0, style: "cover", label: optionText(option, table) });
   if (table.aids.dead && look.state.status === "playing")
-    for (const [x, y] of look.dead) squares.push({ x, y, look: "dead", label: t("play.dead") });
-  for (const { x, y } of lit) squares.push({ x, y, look: "lit", label: "" });
-  if (turn && cursor) squares.push({ ...cursor, look: "cursor", label: "" });
+    for (const [x, y] of look.dead) squares.push({ x, y, style: "dead", label: t("play.dead") });
+  for (const { x, y } of lit) squares.push({ x, y, style: "lit", label: "" });
+  if (turn && cursor) squares.push({ ...cursor, style: "cursor", label: "" });
   return squares;
 }
 

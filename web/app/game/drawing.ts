@@ -46,7 +46,7 @@ export function featureAreas(
   tiles: readonly SceneTile[],
   art: Art,
   colour?: string,
-  look?: AreaDrawing["look"],
+  style?: AreaDrawing["style"],
 ): AreaDrawing[] {
   const areas: AreaDrawing[] = [];
   for (const [x, y, seg] of feature.segs) {
@@ -61,7 +61,7 @@ export function featureAreas(
         y,
         rot: tile[3],
         colour: colour ?? ownerColour(feature),
-        look: look ?? (feature.type === "field" ? "dotted" : "plain"),
+        style: style ?? (feature.type === "field" ? "dotted" : "plain"),
       });
   }
   return areas;

@@ -1,5 +1,5 @@
 /* The set-up line: `key=value` words (the protocol's section 4). */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <bastide/vocabulary.h>
 #include <stdbool.h>
 #include <string.h>

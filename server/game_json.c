@@ -95,7 +95,7 @@ static void secrets(bst_out *o, const game *g) {
     draw_view(o, g);
 }
 
-void view_game(bst_out *o, const game *g) {
+void out_game(bst_out *o, const game *g) {
     bst_setup u;
     char setup[BST_SETUP_TEXT];
     position_setup(g, &u);
@@ -126,7 +126,7 @@ void view_game(bst_out *o, const game *g) {
     out_char(o, '}');
 }
 
-void view_you(bst_out *o, rights may, int n_seats) {
+void out_you(bst_out *o, rights may, int n_seats) {
     const char *comma = "";
     json_key(o, "you");
     out_text(o, "{\"seats\":[");
@@ -143,20 +143,20 @@ void view_you(bst_out *o, rights may, int n_seats) {
 
 /* ---- positions ---- */
 
-void view_events(bst_out *o, const position *at) {
-    json_events(o, &at->match.state, &at->events);
+void out_events(bst_out *o, const position *at) {
+    json_events(o, &at->game.state, &at->events);
 }
 
-void view_position(bst_out *o, const position *at, bool legal, bool over) {
+void out_position(bst_out *o, const position *at, bool legal, bool over) {
     char setup[BST_SETUP_TEXT];
-    bst_setup_text(&at->match.setup, 0, setup, sizeof setup);
+    bst_setup_text(&at->game.setup, 0, setup, sizeof setup);
     json_key(o, "state");
-    json_state(o, &at->match.state, setup);
+    json_state(o, &at->game.state, setup);
     if (legal) {
         bst_move moves[BST_MAX_MOVES];
-        int n = over ? 0 : bst_legal(&at->match.state, moves);
+        int n = over ? 0 : bst_legal(&at->game.state, moves);
         json_key(o, "legal");
-        json_moves(o, &at->match.state, moves, n);
+        json_moves(o, &at->game.state, moves, n);
     }
 }
 

@@ -1,5 +1,5 @@
 /* A game in progress: the deck, chance, undo, perft. */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <string.h>
 
 #include "dice.h"
@@ -14,14 +14,14 @@ static void shuffle(uint16_t *cards, int n, bst_dice *dice) {
 }
 
 /* The parts of the pile that are drawn one after the other: source, river, lake, the rest. */
-static int pile_part(const bst_match *m, int kind) {
+static int pile_part(const bst_game *m, int kind) {
     const bst_kind *k = bst_kind_of(&m->state, kind);
     if (k->set != BST_RIVER)
         return 3;
     return k->symbols & BST_SOURCE ? 0 : k->symbols & BST_LAKE ? 2 : 1;
 }
 
-static void shuffle_deck(bst_match *m) {
+static void shuffle_deck(bst_game *m) {
     bst_dice dice = dice_begin(&m->setup, DICE_DECK);
     m->deck_n = 0;
     for (int part = 0; part < 4; part++) {
@@ -34,7 +34,7 @@ static void shuffle_deck(bst_match *m) {
 }
 
 /* The dragon tiles laid aside go back into what is left: with a given deck last and in order, else anywhere. */
-static void bring_back(bst_match *m) {
+static void bring_back(bst_game *m) {
     const bst_dragon *d = &m->state.dragon;
     m->deck_n = (uint16_t)(m->deck_n - m->deck_at);
     memmove(m->deck, m->deck + m->deck_at, m->deck_n * sizeof *m->deck);
@@ -48,7 +48,7 @@ static void bring_back(bst_match *m) {
 }
 
 /* Follows what a move did to the pile. */
-static void sync_deck(bst_match *m) {
+static void sync_deck(bst_game *m) {
     for (; m->hidden_seen < m->state.hidden; m->hidden_seen++)
         m->deck_at++;
     if (m->state.dragon.awake && !m->woken) {
@@ -57,7 +57,7 @@ static void sync_deck(bst_match *m) {
     }
 }
 
-static bst_move token(bst_match *m) {
+static bst_move token(bst_game *m) {
     const uint8_t *bag = m->state.hills.tokens;
     while (m->tokens_at < m->setup.n_tokens) {
         int value = m->setup.tokens[m->tokens_at++];
@@ -67,7 +67,7 @@ static bst_move token(bst_match *m) {
     return bst_sample(&m->state, dice_below(&m->tokens_dice, bst_total_weight(&m->state)));
 }
 
-static void resolve_chance(bst_match *m, bst_events *ev) {
+static void resolve_chance(bst_game *m, bst_events *ev) {
     while (bst_mover(&m->state) == BST_CHANCE) {
         bst_move c = m->state.phase == BST_PHASE_TOKEN ? token(m) : bst_move_draw(m->deck[m->deck_at++]);
         bst_apply(&m->state, c, ev);
@@ -75,7 +75,7 @@ static void resolve_chance(bst_match *m, bst_events *ev) {
     }
 }
 
-bst_error bst_match_new(bst_match *m, const bst_setup *u, bst_events *ev) {
+bst_error bst_game_new(bst_game *m, const bst_setup *u, bst_events *ev) {
     uint8_t bag[BST_MAX_KINDS] = {0};
     if (u != &m->setup)
         m->setup = *u;
@@ -101,29 +101,29 @@ bst_error bst_match_new(bst_match *m, const bst_setup *u, bst_events *ev) {
     return BST_OK;
 }
 
-void bst_match_apply(bst_match *m, bst_move move, bst_events *ev) {
+void bst_game_apply(bst_game *m, bst_move move, bst_events *ev) {
     m->moves[m->n_moves++] = move;
     bst_apply(&m->state, move, ev);
     sync_deck(m);
     resolve_chance(m, ev);
 }
 
-bst_error bst_match_play(bst_match *m, bst_move move, bst_events *ev) {
+bst_error bst_game_play(bst_game *m, bst_move move, bst_events *ev) {
     bst_error e = bst_check(&m->state, move);
     if (!e && m->n_moves >= BST_MAX_GAME_MOVES)
         e = BST_E_NOT_LEGAL;
     if (!e)
-        bst_match_apply(m, move, ev);
+        bst_game_apply(m, move, ev);
     return e;
 }
 
-int bst_match_undo(bst_match *m) {
+int bst_game_undo(bst_game *m) {
     if (!m->n_moves)
         return 0;
     int n = m->n_moves - 1;
-    bst_match_new(m, &m->setup, NULL);
+    bst_game_new(m, &m->setup, NULL);
     for (int i = 0; i < n; i++)
-        bst_match_apply(m, m->moves[i], NULL);
+        bst_game_apply(m, m->moves[i], NULL);
     return 1;
 }
 
@@ -134,8 +134,8 @@ int bst_match_undo(bst_match *m) {
 enum { LEVELS_WITH_COPIES = 6, DEEPEST = 255 };
 
 /* All but the state by plain assignment would copy the unused part of it too. */
-static void copy_for_perft(bst_match *to, const bst_match *m) {
-    memcpy(&to->deck_n, &m->deck_n, offsetof(bst_match, moves) - offsetof(bst_match, deck_n));
+static void copy_for_perft(bst_game *to, const bst_game *m) {
+    memcpy(&to->deck_n, &m->deck_n, offsetof(bst_game, moves) - offsetof(bst_game, deck_n));
     to->setup.n_deck = m->setup.n_deck;
     to->setup.n_tokens = m->setup.n_tokens;
     memcpy(to->setup.tokens, m->setup.tokens, m->setup.n_tokens);
@@ -143,7 +143,7 @@ static void copy_for_perft(bst_match *to, const bst_match *m) {
     to->n_moves = 0;
 }
 
-static uint64_t count_by_copies(const bst_match *m, int depth) {
+static uint64_t count_by_copies(const bst_game *m, int depth) {
     bst_move moves[BST_MAX_MOVES];
     if (depth == 0)
         return 1;
@@ -153,18 +153,18 @@ static uint64_t count_by_copies(const bst_match *m, int depth) {
     if (depth == 1)
         return (uint64_t)n;
     uint64_t total = 0;
-    bst_match next;
+    bst_game next;
     for (int i = 0; i < n; i++) {
         copy_for_perft(&next, m);
-        bst_match_apply(&next, moves[i], NULL);
+        bst_game_apply(&next, moves[i], NULL);
         total += count_by_copies(&next, depth - 1);
     }
     return total;
 }
 
 typedef struct {
-    const bst_match *from;
-    bst_match at; /* where the way leads; each level plays there anew */
+    const bst_game *from;
+    bst_game at; /* where the way leads; each level plays there anew */
     bst_move moves[BST_MAX_MOVES];
     bst_move way[DEEPEST];
     int length;
@@ -173,7 +173,7 @@ typedef struct {
 static int play_the_way(long_count *c) {
     copy_for_perft(&c->at, c->from);
     for (int i = 0; i < c->length; i++)
-        bst_match_apply(&c->at, c->way[i], NULL);
+        bst_game_apply(&c->at, c->way[i], NULL);
     return bst_legal(&c->at.state, c->moves);
 }
 
@@ -191,7 +191,7 @@ static uint64_t count_by_replay(long_count *c, int depth) {
     return total;
 }
 
-uint64_t bst_match_perft(const bst_match *m, int depth) {
+uint64_t bst_game_perft(const bst_game *m, int depth) {
     if (depth <= LEVELS_WITH_COPIES)
         return count_by_copies(m, depth);
     long_count c;

@@ -13,9 +13,9 @@ static game **bucket_of(server *s, const char *id) {
     return &s->games[h % GAME_BUCKETS];
 }
 
-void table_add(server *s, game *g) {
+void games_add(server *s, game *g) {
     game **at = bucket_of(s, g->id);
-    g->next_in_table = *at;
+    g->next_in_bucket = *at;
     *at = g;
     s->n_games++;
 }
@@ -30,7 +30,7 @@ static const failure stopping = {"busy", "the server stops"};
 
 typedef struct waiter {
     struct waiter *next;
-    table_then *then;
+    games_then *then;
     void *data;
 } waiter;
 
@@ -66,7 +66,7 @@ static void tell_damage(server *s, const fetch *f) {
 
 static game *take_in(server *s, fetch *f) {
     game *g = f->got.game;
-    table_add(s, g);
+    games_add(s, g);
     position_adopt(&s->positions, g, f->got.position);
     timers_loaded(s, g);
     command_next_turn(s, g);
@@ -102,8 +102,8 @@ static fetch *begin_fetch(server *s, fetch **at, const char *id, const char *add
     return f;
 }
 
-void table_fetch(server *s, const char *id, const char *address, table_then *then, void *data) {
-    game *g = table_find(s, id);
+void games_fetch(server *s, const char *id, const char *address, games_then *then, void *data) {
+    game *g = games_find(s, id);
     if (g || !fair_is_game_id(id) || timers_deletes(s, id)) {
         then(s, data, g, no_game);
         return;
@@ -122,14 +122,14 @@ void table_fetch(server *s, const char *id, const char *address, table_then *the
     f->last = &w->next;
 }
 
-game *table_find(server *s, const char *id) {
-    for (game *g = *bucket_of(s, id); g; g = g->next_in_table)
+game *games_find(server *s, const char *id) {
+    for (game *g = *bucket_of(s, id); g; g = g->next_in_bucket)
         if (strcmp(g->id, id) == 0)
             return g;
     return NULL;
 }
 
-bool table_fetches(server *s, const char *id) {
+bool games_fetches(server *s, const char *id) {
     return *fetch_place(s, id) != NULL;
 }
 
@@ -143,12 +143,12 @@ void table_each_of(server *s, int i, int n, table_each_game *each) {
     int from = GAME_BUCKETS * i / n, to = GAME_BUCKETS * (i + 1) / n;
     for (int k = from; k < to; k++)
         for (game *g = s->games[k], *next; g; g = next) {
-            next = g->next_in_table;
+            next = g->next_in_bucket;
             each(s, g);
         }
 }
 
-void table_each(server *s, table_each_game *each) {
+void games_each(server *s, table_each_game *each) {
     table_each_of(s, 0, 1, each);
 }
 
@@ -164,26 +164,26 @@ static int64_t idle_ms(const server *s) {
     return s->n_games > s->opt.most_games / 2 ? ms / 10 : ms;
 }
 
-void table_tidy(server *s, int part, int parts) {
+void games_tidy(server *s, int part, int parts) {
     int64_t old = base_served() - idle_ms(s);
     for (int i = GAME_BUCKETS * part / parts; i < GAME_BUCKETS * (part + 1) / parts; i++)
         for (game **at = &s->games[i]; *at;) {
             game *g = *at;
             if (is_busy(g) || g->touched > old) {
-                at = &g->next_in_table;
+                at = &g->next_in_bucket;
                 continue;
             }
-            *at = g->next_in_table;
+            *at = g->next_in_bucket;
             s->n_games--;
             position_forget(&s->positions, g);
             game_free(g);
         }
 }
 
-void table_free(server *s) {
+void games_free(server *s) {
     for (int i = 0; i < GAME_BUCKETS; i++)
         for (game *g = s->games[i], *next; g; g = next) {
-            next = g->next_in_table;
+            next = g->next_in_bucket;
             while (g->first_waiting) {
                 command *c = g->first_waiting;
                 g->first_waiting = c->next;

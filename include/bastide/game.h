@@ -1,9 +1,9 @@
 /* One game in progress: set-up line, dice or a given deck, undo, records. SPDX-License-Identifier: MIT
  *
- * A match resolves chance by itself, so between calls it always waits for a player (or is over). A game is a
+ * A game resolves chance by itself, so between calls it always waits for a player (or is over). It is a
  * function of its set-up and its moves: the same two give the same game everywhere. */
-#ifndef BASTIDE_MATCH_H
-#define BASTIDE_MATCH_H
+#ifndef BASTIDE_GAME_H
+#define BASTIDE_GAME_H
 
 #include "bastide.h"
 #include "draw.h"
@@ -51,7 +51,7 @@ typedef struct bst_dice {
     uint8_t key[BST_HASH], block[64];
 } bst_dice;
 
-typedef struct bst_match {
+typedef struct bst_game {
     bst_setup setup;
     bst_state state;
     uint16_t deck_n, deck_at; /* what is still to be drawn: deck[deck_at .. deck_n) */
@@ -62,7 +62,7 @@ typedef struct bst_match {
     uint16_t n_moves;
     bst_move moves[BST_MAX_GAME_MOVES]; /* the players' decisions */
     char names[BST_MAX_PLAYERS][BST_NAME_SIZE];
-} bst_match;
+} bst_game;
 
 /* The default set-up: the base game for two, without a seed. */
 BST_API void bst_setup_default(bst_setup *u);
@@ -76,26 +76,26 @@ BST_API bst_error bst_setup_read_custom(bst_setup *u, const char *line, const bs
 BST_API int bst_setup_text(const bst_setup *u, int hidden, char *out, int size);
 
 /* Starts the game. Events are appended and may be NULL. */
-BST_API bst_error bst_match_new(bst_match *m, const bst_setup *u, bst_events *ev);
+BST_API bst_error bst_game_new(bst_game *m, const bst_setup *u, bst_events *ev);
 /* Plays a move and whatever chance answers; checked. */
-BST_API bst_error bst_match_play(bst_match *m, bst_move move, bst_events *ev);
+BST_API bst_error bst_game_play(bst_game *m, bst_move move, bst_events *ev);
 /* The same without the check, for moves known to be legal. */
-BST_API void bst_match_apply(bst_match *m, bst_move move, bst_events *ev);
+BST_API void bst_game_apply(bst_game *m, bst_move move, bst_events *ev);
 /* Takes the last decision back with all that followed from it; 0 if there is none. */
-BST_API int bst_match_undo(bst_match *m);
+BST_API int bst_game_undo(bst_game *m);
 /* Counts the sequences of `depth` moves from here along the actual deck; games that end sooner do not count. */
-BST_API uint64_t bst_match_perft(const bst_match *m, int depth);
+BST_API uint64_t bst_game_perft(const bst_game *m, int depth);
 
 /* Names a player, for the record: UTF-8, cut after a whole character if it is too long. */
-BST_API void bst_match_name(bst_match *m, int player, const char *name);
+BST_API void bst_game_name(bst_game *m, int player, const char *name);
 
 /* Writes the game as a record file into out (ended by 0); the length it needs. */
-BST_API size_t bst_record_write(const bst_match *m, int hidden, char *out, size_t size);
+BST_API size_t bst_record_write(const bst_game *m, int hidden, char *out, size_t size);
 /* Reads a record of n bytes and plays it. On an error m is not usable, *line is the wrong line (from 1) and message
  * says what is wrong. Custom tiles, if any, must already be in m->setup. `each` (may be NULL) is called after every
  * move with the events since the last. */
-typedef void bst_record_step(void *data, const bst_match *m, bst_move move, const bst_events *ev);
-BST_API bst_error bst_record_read(bst_match *m, const char *text, size_t n, int *line, char message[BST_MESSAGE_SIZE],
+typedef void bst_record_step(void *data, const bst_game *m, bst_move move, const bst_events *ev);
+BST_API bst_error bst_record_read(bst_game *m, const char *text, size_t n, int *line, char message[BST_MESSAGE_SIZE],
                                   bst_record_step *each, void *data);
 
 #ifdef __cplusplus

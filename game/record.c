@@ -1,5 +1,5 @@
 /* Record files (the protocol's section 5). */
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -24,20 +24,20 @@ static void write_result(const bst_state *s, bst_out *o) {
 }
 
 /* Moves are written as they were listed, so the game is played again beside. */
-static void write_moves(const bst_match *m, bst_match *again, bst_out *o) {
-    bst_match_new(again, &m->setup, NULL);
+static void write_moves(const bst_game *m, bst_game *again, bst_out *o) {
+    bst_game_new(again, &m->setup, NULL);
     for (int i = 0; i < m->n_moves; i++) {
         char text[BST_MOVE_TEXT];
         bst_move_text(&again->state, m->moves[i], text);
         out_text(o, text);
         out_char(o, '\n');
-        bst_match_apply(again, m->moves[i], NULL);
+        bst_game_apply(again, m->moves[i], NULL);
     }
 }
 
-size_t bst_record_write(const bst_match *m, int hidden, char *out, size_t size) {
+size_t bst_record_write(const bst_game *m, int hidden, char *out, size_t size) {
     bst_out o = {out, 0, size};
-    bst_match again;
+    bst_game again;
     char setup[BST_SETUP_TEXT];
     out[0] = 0;
     bst_setup_text(&m->setup, hidden, setup, sizeof setup);
@@ -62,7 +62,7 @@ size_t bst_record_write(const bst_match *m, int hidden, char *out, size_t size) 
 
 /* ---- names ---- */
 
-void bst_match_name(bst_match *m, int player, const char *name) {
+void bst_game_name(bst_game *m, int player, const char *name) {
     char *to = m->names[player];
     size_t n = 0;
     for (; *name && n < BST_NAME_SIZE - 1; name++)
@@ -81,7 +81,7 @@ enum { LINE_SIZE = 16384 };
 enum part { WANT_HEAD, WANT_SETUP, WANT_NAMES, WANT_MOVES, WANT_NOTHING };
 
 typedef struct {
-    bst_match *m;
+    bst_game *m;
     enum part part;
     char *message;
     bst_events *ev;
@@ -113,7 +113,7 @@ static bst_error read_setup(reader *r, const char *line) {
     bst_error e = bst_setup_read_custom(&r->m->setup, rest, r->m->setup.custom, r->m->setup.custom_n, r->message);
     if (e)
         return e;
-    e = bst_match_new(r->m, &r->m->setup, r->ev);
+    e = bst_game_new(r->m, &r->m->setup, r->ev);
     if (e)
         return fail(r, e, bst_error_text(e), "");
     if (r->each)
@@ -133,7 +133,7 @@ static bst_error read_name(reader *r, const char *line) {
         return fail(r, BST_E_SYNTAX, "expected `name N ...` or `moves`", "");
     if (*rest < '0' || *rest >= '0' + r->m->setup.rules.players || (rest[1] && rest[1] != ' '))
         return fail(r, BST_E_SYNTAX, "a name needs the number of a player", "");
-    bst_match_name(r->m, *rest - '0', rest + (rest[1] == ' ' ? 2 : 1));
+    bst_game_name(r->m, *rest - '0', rest + (rest[1] == ' ' ? 2 : 1));
     return BST_OK;
 }
 
@@ -157,7 +157,7 @@ static bst_error read_move(reader *r, const char *line) {
         return read_result(r, line);
     bst_error e = bst_move_read(&r->m->state, line, &move);
     if (!e)
-        e = bst_match_play(r->m, move, r->ev);
+        e = bst_game_play(r->m, move, r->ev);
     if (e)
         return fail(r, e, bst_error_text(e), "");
     if (r->each)
@@ -193,7 +193,7 @@ static bool trim(char *line) {
     return n > 0;
 }
 
-bst_error bst_record_read(bst_match *m, const char *text, size_t n, int *line_no, char message[BST_MESSAGE_SIZE],
+bst_error bst_record_read(bst_game *m, const char *text, size_t n, int *line_no, char message[BST_MESSAGE_SIZE],
                           bst_record_step *each, void *data) {
     bst_events ev = {0};
     reader r = {m, WANT_HEAD, message, &ev, each, data};

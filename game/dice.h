@@ -2,7 +2,7 @@
 #ifndef BST_DICE_H
 #define BST_DICE_H
 
-#include <bastide/match.h>
+#include <bastide/game.h>
 #include <stdbool.h>
 
 /* A number from 0 to n - 1, each as likely, of one random x; false if that x must be passed over. The top 32 bits
