@@ -1,8 +1,6 @@
 import type { Catalogue } from ".";
-import play from "./de-play";
 
 const de: Catalogue = {
-  ...play,
   "app.tagline": "Plättchen legen, Land besetzen und zusehen, wie es wächst.",
   "home.playNow": "Sofort spielen",
   "home.playNow.about": "Grundspiel gegen einen sanften Bot",
@@ -21,6 +19,19 @@ const de: Catalogue = {
   "home.settings": "Einstellungen",
   "home.public": "Offene Spiele",
   "home.home": "Start",
+  "home.kept": "Deine Spiele",
+  "home.gone": "Dieses Spiel ist auf diesem Gerät nicht mehr vorhanden.",
+  "home.over": "beendet",
+  "home.turnOf": "{name} ist dran",
+  "home.delete": "Spiel von {names} löschen",
+  "home.deleteSure": "Löschen",
+  "home.keep": "Behalten",
+  "home.onlineGame": "im Netz",
+  "home.lobby": "wartet auf Mitspieler",
+  "home.yourTurn": "du bist dran",
+  "home.timeLeft": "noch {time}",
+  "home.unreachable": "gerade nicht erreichbar",
+  "home.forget": "Dieses Spiel und den Platz auf diesem Gerät vergessen",
   loading: "Die Plättchen werden ausgelegt …",
   close: "Schließen",
   copy: "Kopieren",
@@ -165,6 +176,13 @@ const de: Catalogue = {
   "play.ifEnded": "{n}, wenn es jetzt endete",
   "play.text": "Textansicht",
   "play.moves": "Mögliche Züge",
+  "play.tools": "Werkzeuge",
+  "play.decision": "Deine Entscheidung",
+  "play.handOf": "{name} hat gezogen: {tile}",
+  "play.inSupply": "{name}: {n} im Vorrat",
+  "play.confirmChoice": "{choice}. Bestätige, oder wähle neu.",
+  "play.noFigure": "Hier kann keine Figur stehen. Bestätige, oder verschiebe das Plättchen.",
+  "play.rule": "Die Regel zu dieser Entscheidung",
 
   "phase.tile": "Plättchen anlegen",
   "phase.figure": "Figur einsetzen",
@@ -230,6 +248,9 @@ const de: Catalogue = {
   "option.cover": "Verdeckt hierher{at}",
   "option.guard": "Wächter {colour}: {role}",
   "option.where": "{text} ({where})",
+  "option.places": { one: "{text}", other: "{text} (wähle aus {n} Plättchen)" },
+  "option.elsewhere": "Wähle ein umrandetes Gebiet auf dem Plan, oder hier:",
+  "option.all": "Alle {n} zeigen",
   "corner.NW": "Nordwest",
   "corner.NE": "Nordost",
   "corner.SE": "Südost",
@@ -274,6 +295,7 @@ const de: Catalogue = {
   "info.guarded": "bewacht von {names}",
   "fits.title": { one: "{n} restliches Plättchen passt hier", other: "{n} restliche Plättchen passen hier" },
   "fits.none": "Hier passt kein restliches Plättchen",
+  "fits.heading": "Was hier passt",
   "remaining.title": { one: "Noch {n} Plättchen", other: "Noch {n} Plättchen" },
 
   "event.discard": "Ein Plättchen passt nirgends und wird abgelegt.",
@@ -360,6 +382,7 @@ const de: Catalogue = {
   "final.again": "Noch einmal spielen",
   "final.lookBack": "Spiel durchsehen",
   "final.total": "Summe",
+  "final.resigned": "{names} gewinnt: {loser} hat aufgegeben.",
 
   "log.title": "Verlauf",
   "log.replay": "Wiedergabe",
@@ -373,6 +396,11 @@ const de: Catalogue = {
   "log.export": "Aufzeichnung speichern",
   "log.picture": "Bild speichern",
   "log.empty": "Noch ist nichts geschehen.",
+  "log.turn": "Zug {n}",
+  "log.stepBack": "Schritt für Schritt zurück",
+  "log.playOnShort": "Von hier weiterspielen",
+  "log.toEnd": "Zum Ende",
+  "log.yourTurn": "Du bist dran: zurück ins Spiel",
 
   "review.title": "Fehler ansehen",
   "review.about": "Der Bot sieht sich jeden Zug noch einmal an und sagt, wie viele Punkte er verschenkt hat.",
@@ -389,6 +417,7 @@ const de: Catalogue = {
   "review.gave": { one: "−{v} Punkt", other: "−{v} Punkte" },
   "review.played": "gespielt",
   "review.better": "besser",
+  "review.short": "Durchsicht",
 
   "hint.is": "Der Bot würde spielen: {move}",
   "hint.then": "{tile}, dann {figure}",
@@ -471,7 +500,13 @@ const de: Catalogue = {
   "fair.wrong.part": "Es ist NICHT die versiegelte Ziehung: Ein Anteil wurde ausgetauscht.",
   "fair.wrong.mine": "Es ist NICHT die versiegelte Ziehung: Dein Anteil wurde ausgetauscht.",
   "fair.wrong.tile": "Es ist NICHT die versiegelte Ziehung: Plättchen {n} hätte ein anderes sein müssen.",
+  "fair.title": "Faire Ziehung",
   "online.takeBack": "Meinen Platz vom Bot zurückholen",
+  "online.sending": "Wird gesendet …",
+  "online.toRematch": "Zur Revanche",
+  "online.resignTwo": "Gibst du auf, gewinnt dein Gegenüber sofort.",
+  "online.resignMany": "Gibst du auf, spielt ein Bot für dich zu Ende, und du kannst nicht mehr gewinnen.",
+  "online.resignNot": "Weiterspielen",
 
   "settings.title": "Einstellungen",
   "settings.language": "Sprache",
@@ -489,6 +524,7 @@ const de: Catalogue = {
   "settings.motion": "Weniger Bewegung",
 
   "settings.quick": "Bots spielen sofort",
+  "settings.coordinates": "Koordinaten immer auf dem Plan zeigen",
 
   "keys.title": "Tastatur",
   "keys.arrows": "Feld wählen, in der Wiedergabe Schritte machen",
@@ -522,6 +558,8 @@ const de: Catalogue = {
   "rules.together": "Mehrere Erweiterungen",
   "rules.together.about": "Was gilt, wenn mehrere Erweiterungen im Spiel sind",
   "rules.tiles": "Alle Plättchen",
+  "rules.now": "Diese Entscheidung",
+  "rules.all": "Alle Regeln und Plättchen",
 
   "topic.coat": "Wappen",
   "topic.monastery": "Kloster",
@@ -567,6 +605,53 @@ const de: Catalogue = {
   "campaign.closed": "öffnet sich nach dem Sieg auf Stufe {n}",
   "campaign.goalEach": "Ziel: {n} Punkte für jede Farbe",
   "campaign.play": "Spielen",
+
+  "place.at": ", Feld {x}, {y}",
+
+  "wait.tile": "überlegt, wohin das Plättchen soll.",
+  "wait.figure": "wählt eine Figur.",
+  "wait.flock": "entscheidet über die Herde.",
+  "wait.dragon": "bewegt den Drachen.",
+  "wait.plague": "muss eine Figur zurücknehmen.",
+
+  "numbers.flock": { one: "Deine Herde: {n} Schaf", other: "Deine Herde: {n} Schafe" },
+  "numbers.wolf": "Wolf: {wolves} von {tokens} Markern ({p} %)",
+  "numbers.steps": { one: "noch {n} Schritt", other: "noch {n} Schritte" },
+  "numbers.reach": "Er kann noch erreichen: {who}",
+  "numbers.reachNobody": "Er kann keine Figur mehr erreichen.",
+  "numbers.pig": "Das Schwein steht auf: {sector}",
+  "numbers.ghosts": {
+    one: "Das bringt {n} Geist; {bank} im Vorrat",
+    other: "Das bringt {n} Geister; {bank} im Vorrat",
+  },
+  "numbers.toMark": { one: "noch {n} Punkt bis zur nächsten Marke", other: "noch {n} Punkte bis zur nächsten Marke" },
+  "numbers.toGoal": { one: "noch {n} Punkt bis zum Ziel", other: "noch {n} Punkte bis zum Ziel" },
+  "numbers.brings": "sofort +{n}",
+
+  "refused.not-found": "Dieses Spiel gibt es nicht. Vielleicht ist der Link unvollständig, oder es wurde entfernt.",
+  "refused.no-game": "Dieses Spiel gibt es nicht. Vielleicht ist der Link unvollständig, oder es wurde entfernt.",
+  "refused.private": "Dieses Spiel ist privat: Nur seine Spieler dürfen es sehen.",
+  "refused.bad-token":
+    "Dein Platz in diesem Spiel gehört dir nicht mehr: Er wurde freigegeben, oder der Link war falsch.",
+  "refused.not-yours": "Dieser Platz gehört dir nicht.",
+  "refused.game-full": "Alle Plätze sind besetzt.",
+  "refused.seat-taken": "Jemand anderes war schneller auf diesem Platz.",
+  "refused.not-lobby": "Das Spiel hat schon begonnen.",
+  "refused.not-playing": "Das Spiel läuft gerade nicht.",
+  "refused.game-over": "Das Spiel ist aus.",
+  "refused.not-your-turn": "Du bist nicht mehr dran.",
+  "refused.stale": "Inzwischen ist etwas geschehen. Sieh auf den Plan und wähle neu.",
+  "refused.nothing-to-undo": "Jetzt gibt es nichts zurückzunehmen.",
+  "refused.undo-off": "Zurücknehmen ist in diesem Spiel nicht erlaubt.",
+  "refused.chat-off": "Der Chat ist in diesem Spiel ausgeschaltet.",
+  "refused.open-seats": "Einige Plätze sind noch frei.",
+  "refused.bad-name": "Dieser Name geht nicht.",
+  "refused.rate": "Zu viele Anfragen. Warte einen Moment und versuche es wieder.",
+  "refused.busy": "Der Server ist voll. Versuche es später wieder.",
+  "refused.storage": "Der Server konnte das nicht speichern. Es ist nichts geschehen; versuche es noch einmal.",
+  "refused.illegal-move": "Das erlauben die Regeln nicht.",
+  "refused.offline": "Der Server antwortet nicht.",
+  "refused.other": "Der Server lehnt ab: {why}.",
 };
 
 export default de;
