@@ -204,12 +204,22 @@ static int run(int argc, char **argv) {
     return !well;
 }
 
+static const cli_option option_rows[] = {
+    {"--playouts", "N", "playouts a move (400)"},
+    {"--ms", "T", "milliseconds of processor time a move in place of playouts"},
+    {"--game", "N", "which game of a file with many records, such as `bastide match` writes (1)"},
+    {"--json", NULL, "one JSON object"},
+    {0},
+};
+
 const cli_command cmd_analyse = {
-    "analyse", "look at a game again: mistakes and luck",
-    "Usage: bastide analyse RECORD [--playouts N | --ms T] [--game N] [--json]\n\n"
-    "For every move: the expected lead after it and after the best move found, and what was given\n"
-    "away; the luck of every draw, by what the tile allowed against the mean of all tiles left; the\n"
-    "biggest mistakes; sums for every player. All in points, for the player who moves.\n"
-    "  --playouts N  a move (400)         --ms T  processor time a move instead\n"
-    "  --game N      of a file with many records, such as `bastide match` writes\n",
-    run};
+    .name = "analyse",
+    .summary = "look at a game again: mistakes and luck",
+    .usage = "RECORD [--playouts N | --ms T] [--game N] [--json]",
+    .operands = "RECORD",
+    .about = "For every move: the expected lead after it and after the best move found, and what was given away; the "
+             "luck of every draw, by what the tile allowed against the mean of all tiles left; the biggest mistakes; "
+             "sums for every player. All in points, for the player who moves.",
+    .options = option_rows,
+    .run = run,
+};

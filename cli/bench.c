@@ -225,11 +225,18 @@ static int run(int argc, char **argv) {
     return 0;
 }
 
+static const cli_option option_rows[] = {
+    {"--seconds", "N", "processor time a row (2)"},
+    {"--json", NULL, "a line of JSON a row"},
+    {"--only", "ROW", "one row, by its name"},
+    {0},
+};
+
 const cli_command cmd_bench = {
-    "bench", "measure the engine's speed",
-    "Usage: bastide bench [--seconds N] [--json] [--only ROW]\n\n"
-    "Plays whole games of random legal moves and measures copies, move lists, perft and bots,\n"
-    "on one thread, for N seconds of CPU time a row (default 2).\n"
-    "  --json      a line of JSON a row\n"
-    "  --only ROW  one row\n",
-    run};
+    .name = "bench",
+    .summary = "measure the engine's speed",
+    .usage = "[--seconds N] [--json] [--only ROW]",
+    .about = "Plays whole games of random legal moves and measures copies, move lists, perft and bots, on one thread.",
+    .options = option_rows,
+    .run = run,
+};

@@ -1,19 +1,41 @@
-/* The `bastide` command: one function and one row of the table in main.c a subcommand. */
+/* The `bastide` command: one function and one row of the table in main.c a subcommand. What a row
+ * says is its help, its man page and what shells complete. */
 #ifndef BST_CLI_H
 #define BST_CLI_H
 
 #include <bastide/ai.h>
 #include <bastide/game.h>
+#include <stdio.h>
+
+/* An option of a command, for its help, its man page and the shells' completions. */
+typedef struct cli_option {
+    const char *name;  /* "--port" */
+    const char *value; /* what follows it: FILE, DIR, RECORD, SET, COMMAND, N, words to choose from "a|b"; NULL: none */
+    const char *about; /* in one sentence, the default in brackets */
+} cli_option;
 
 typedef struct cli_command {
     const char *name;
-    const char *summary; /* one line */
-    const char *help;    /* the whole of `bastide NAME --help` */
+    const char *summary;       /* one line */
+    const char *usage;         /* what follows `bastide NAME`, a line a way to use it */
+    const char *operands;      /* what the arguments that are no options are, as cli_option.value; NULL: words */
+    const char *about;         /* paragraphs; a line that begins with two spaces is kept as it is */
+    const cli_option *options; /* the last without a name */
+    const char *after;         /* paragraphs behind the options, or NULL */
     int (*run)(int argc, char **argv);
 } cli_command;
 
+/* All commands, the last NULL, and the options that every one of them takes. */
+extern const cli_command *const cli_commands[];
+extern const cli_option cli_common_options[];
+const cli_command *cli_find(const char *name);
+
+/* What `bastide --help` and `bastide NAME --help` print. */
+void cli_print_help(FILE *to);
+void cli_print_command_help(const cli_command *c);
+
 extern const cli_command cmd_engine, cmd_replay, cmd_picture, cmd_bench, cmd_tiles, cmd_match, cmd_analyse, cmd_serve,
-    cmd_verify;
+    cmd_verify, cmd_man, cmd_completions;
 
 /* A mists tile list from a file (--mists-tiles), the four squares of its start piece last; none: the project's own. */
 extern bst_kind cli_custom[BST_MAX_CUSTOM];

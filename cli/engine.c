@@ -124,12 +124,19 @@ static int run(int argc, char **argv) {
     return 0;
 }
 
+static const cli_option option_rows[] = {
+    {"--memory", "MB", "bounds a bot's tree (64)"},
+    {0},
+};
+
 const cli_command cmd_engine = {
-    "engine", "speak the engine protocol on standard input and output",
-    "Usage: bastide engine [--memory MB]\n\n"
-    "Reads commands, one a line, and answers each with one line of JSON:\n"
-    "  hello, new KEY=VALUE ..., state, legal, play MOVE, undo, perft N,\n"
-    "  go [ms=T] [playouts=N] [bot=NAME] [seed=N] [threads=N], hint [N], stop, record, load PATH, quit\n"
-    "`stop` ends a bot's thinking. --memory bounds a bot's tree (default 64).\n"
-    "docs/protocol.md tells all.\n",
-    run};
+    .name = "engine",
+    .summary = "speak the engine protocol on standard input and output",
+    .usage = "[--memory MB]",
+    .about = "Reads commands, one a line, and answers each with one line of JSON:\n"
+             "  hello, new KEY=VALUE ..., state, legal, play MOVE, undo, perft N,\n"
+             "  go [ms=T] [playouts=N] [bot=NAME] [seed=N] [threads=N], hint [N], stop, record, load PATH, quit\n"
+             "`stop` ends a bot's thinking. docs/protocol.md tells all.",
+    .options = option_rows,
+    .run = run,
+};

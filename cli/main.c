@@ -4,17 +4,22 @@
 
 #include "cli.h"
 
-static const cli_command *const commands[] = {&cmd_engine, &cmd_replay,  &cmd_picture, &cmd_bench, &cmd_tiles,
-                                              &cmd_match,  &cmd_analyse, &cmd_serve,   &cmd_verify};
-enum { COMMANDS = sizeof commands / sizeof *commands };
+const cli_command *const cli_commands[] = {&cmd_engine, &cmd_replay, &cmd_picture,     &cmd_bench,
+                                           &cmd_tiles,  &cmd_match,  &cmd_analyse,     &cmd_serve,
+                                           &cmd_verify, &cmd_man,    &cmd_completions, NULL};
 
-static void help(FILE *to) {
-    fprintf(to, "Bastide: Carcassonne with all its sets.\n\nUsage: bastide COMMAND [OPTIONS]\n\nCommands:\n");
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-    fprintf(to, "\n  --help     this text; `bastide COMMAND --help` tells about a command\n"
-                "  --version  the version\n"
-                "  --mists-tiles FILE  play mists with the tile list of this file (any command)\n");
+const cli_option cli_common_options[] = {
+    {"--help", NULL, "what this command does and its options"},
+    {"--version", NULL, "the version"},
+    {"--mists-tiles", "FILE", "play mists with the tile list of this file"},
+    {0},
+};
+
+const cli_command *cli_find(const char *name) {
+    for (const cli_command *const *c = cli_commands; *c; c++)
+        if (strcmp(name, (*c)->name) == 0)
+            return *c;
+    return NULL;
 }
 
 /* Takes `--mists-tiles FILE` out of the arguments, wherever it stands; 0 if the file is wrong. */
@@ -42,28 +47,27 @@ int main(int argc, char **argv) {
     if (!take_mists_tiles(&argc, argv))
         return CLI_USAGE;
     if (argc < 2) {
-        help(stderr);
+        cli_print_help(stderr);
         return CLI_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
-        help(stdout);
+        cli_print_help(stdout);
         return 0;
     }
     if (strcmp(argv[1], "--version") == 0) {
         printf("bastide %s\n", BST_VERSION);
         return 0;
     }
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(argv[1], commands[i]->name) != 0)
-            continue;
+    const cli_command *c = cli_find(argv[1]);
+    if (c) {
         for (int a = 2; a < argc; a++)
             if (strcmp(argv[a], "--help") == 0 || strcmp(argv[a], "-h") == 0) {
-                printf("%s", commands[i]->help);
+                cli_print_command_help(c);
                 return 0;
             }
-        return commands[i]->run(argc - 1, argv + 1);
+        return c->run(argc - 1, argv + 1);
     }
     fprintf(stderr, "bastide: there is no command `%s`\n\n", argv[1]);
-    help(stderr);
+    cli_print_help(stderr);
     return CLI_USAGE;
 }

@@ -307,24 +307,35 @@ static int run(int argc, char **argv) {
     return failed;
 }
 
+static const cli_option option_rows[] = {
+    {"--bot", "NAME=BOT",
+     "who plays, with its name; repeated for each. BOT is a built-in bot (random, greedy, mcts, "
+     "mcts-plain, easy, normal, hard, expert, team), after it ,ms=T (processor time), ,playouts=N "
+     "or ,eval=hand (without what was learned); or \"PROGRAM ...\", which speaks the protocol"},
+    {"--games", "N", "how many (100)"},
+    {"--concurrency", "N", "processes (1)"},
+    {"--seed", "N", "of the first group (1); every group has the next"},
+    {"--sprt", "LOW,HIGH", "stop when one of two Elo differences is proven (5 % errors)"},
+    {"--record", "FILE", "writes all games"},
+    {"--resume", NULL, "goes on with the series in the record"},
+    {"--go", "WORDS", "what programs are told with `go` (ms=1000)"},
+    {"--timeout", "MS",
+     "a program's patience beyond its thinking time (10000): one that crashes, hangs or answers "
+     "illegally loses the game"},
+    {"--memory", "MB", "of a search tree (64)"},
+    {"--all-levels", NULL, "mists: a line for every level and number of players"},
+    {"--json", NULL, "the result as JSON"},
+    {"--quiet", NULL, "no progress"},
+    {0},
+};
+
 const cli_command cmd_match = {
-    "match", "let bots and programs play each other",
-    "Usage: bastide match --bot A=BOT --bot B=BOT [OPTIONS] [KEY=VALUE ...]\n\n"
-    "Games come in groups with the same tiles, one for every way to shift the seats: mirrored\n"
-    "pairs for two. The result is that of the first bot against the others. KEY=VALUE words set\n"
-    "up the game as in the protocol. In the mists one bot plays for all and the win rate counts.\n\n"
-    "  --bot NAME=BOT[,ms=T][,playouts=N][,eval=hand]\n"
-    "                     a built-in bot (random, greedy, mcts, mcts-plain, easy, normal, hard,\n"
-    "                     expert, team); T in processor time; eval=hand: without what was learned\n"
-    "  --bot NAME=\"PROGRAM ...\"            a program that speaks the protocol\n"
-    "  --games N          (100)            --concurrency N  processes (1)\n"
-    "  --seed N           of the first group (1); every group has the next\n"
-    "  --sprt LOW,HIGH    stop when one of two Elo differences is proven (5 % errors)\n"
-    "  --record FILE      all games; --resume goes on with the series in it\n"
-    "  --go WORDS         what programs are told with `go` (ms=1000)\n"
-    "  --timeout MS       a program's patience beyond its thinking time (10000): one that crashes,\n"
-    "                     hangs or answers illegally loses the game\n"
-    "  --memory MB        of a search tree (64)\n"
-    "  --all-levels       mists: a line for every level and number of players\n"
-    "  --json, --quiet\n",
-    run};
+    .name = "match",
+    .summary = "let bots and programs play each other",
+    .usage = "--bot A=BOT --bot B=BOT [OPTIONS] [KEY=VALUE ...]",
+    .about = "Games come in groups with the same tiles, one for every way to shift the seats: mirrored pairs for two. "
+             "The result is that of the first bot against the others. KEY=VALUE words set up the game as in the "
+             "protocol. In the mists one bot plays for all and the win rate counts.",
+    .options = option_rows,
+    .run = run,
+};

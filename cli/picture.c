@@ -154,10 +154,24 @@ static int run(int argc, char **argv) {
     return draw(&p);
 }
 
+static const cli_option option_rows[] = {
+    {"-o", "FILE", "where to: FILE.svg or FILE.png"},
+    {"--width", "N", "of a PNG, in pixels (1600)"},
+    {"--dark", NULL, "in the dark theme"},
+    {"--coordinates", NULL, "with the squares' coordinates"},
+    {"--scores", NULL, "with the scores"},
+    {"--sheet", "SET", "tiles of this set to print and cut out"},
+    {"--page", "N", "of the sheet (1)"},
+    {0},
+};
+
 const cli_command cmd_picture = {
-    "picture", "draw the board of a record, or tiles to print",
-    "Usage: bastide picture RECORD -o FILE.svg|FILE.png [--dark] [--coordinates] [--scores]\n"
-    "       bastide picture --sheet SET [--page N] -o FILE.svg|FILE.png\n\n"
-    "Draws the board after a record's last move, or a page of tiles to print and cut out.\n"
-    "  --width N  of a PNG, in pixels (default 1600)\n",
-    run};
+    .name = "picture",
+    .summary = "draw the board of a record, or tiles to print",
+    .usage = "RECORD -o FILE.svg|FILE.png [--dark] [--coordinates] [--scores]\n"
+             "--sheet SET [--page N] -o FILE.svg|FILE.png",
+    .operands = "RECORD",
+    .about = "Draws the board after a record's last move, or a page of tiles to print and cut out.",
+    .options = option_rows,
+    .run = run,
+};

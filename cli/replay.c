@@ -97,8 +97,17 @@ static int run(int argc, char **argv) {
     return path ? replay(path, show) : cli_usage(&cmd_replay, "which record?");
 }
 
-const cli_command cmd_replay = {"replay", "check a record and show it",
-                                "Usage: bastide replay FILE [--text]\n\n"
-                                "Plays a record by the rules. The first wrong line is named with the reason.\n"
-                                "  --text  show the board after each move\n",
-                                run};
+static const cli_option option_rows[] = {
+    {"--text", NULL, "show the board after each move"},
+    {0},
+};
+
+const cli_command cmd_replay = {
+    .name = "replay",
+    .summary = "check a record and show it",
+    .usage = "FILE [--text]",
+    .operands = "FILE",
+    .about = "Plays a record by the rules. The first wrong line is named with the reason.",
+    .options = option_rows,
+    .run = run,
+};

@@ -14,38 +14,6 @@
 
 enum { MOST_ORIGINS = 16 };
 
-static const char help[] =
-    "Usage: bastide serve [OPTIONS]\n"
-    "\n"
-    "Serves games over HTTP and WebSocket, and the web client, until SIGTERM.\n"
-    "\n"
-    "  --address A          IP address to listen on, or unix:PATH (127.0.0.1)\n"
-    "  --port N             port, 0: any free one (8080)\n"
-    "  --data DIR           folder of the store (data)\n"
-    "  --web DIR            folder of the web client (web/dist, or the installed one)\n"
-    "  --origin URL         let pages of this address in as well, such as https://play.example; may be repeated\n"
-    "  --trust-proxy        take addresses from X-Forwarded-For; only with a proxy in front that sets it\n"
-    "  --log LEVEL          error, warning, info or debug (info)\n"
-    "  --sync full|normal   full: a move survives a power cut; normal: only a crash (full)\n"
-    "  --threads N          threads for bots (one fewer than there are processors)\n"
-    "  --max-sockets N      connections that follow games (10000)\n"
-    "  --max-sockets-address N   of these, from one address (200)\n"
-    "  --max-games N        games in memory (20000)\n"
-    "  --games-hour N       new games an hour from one address (200)\n"
-    "  --requests-second N  requests a second from one address (50)\n"
-    "  --messages-second N  messages a second on one WebSocket (20)\n"
-    "  --work-second N      milliseconds of reading and drawing a second for one address (300)\n"
-    "  --positions N        positions kept ready in memory, 90 KB each (128)\n"
-    "  --idle N             seconds after which a game that nobody looks at leaves memory (600)\n"
-    "  --expire N           days in which nobody did anything in a game that is not over, until it is deleted;\n"
-    "                       only days on which the server runs count, 0: never (365)\n"
-    "  --slow N             seconds after which a connection that does not read is cut (30)\n"
-    "  --ping N             seconds of silence after which a WebSocket is pinged (30)\n"
-    "  --draw N             seconds in which pages must open their parts of a draw (30)\n"
-    "  --check              look through the store of --data and end: every game is played again and compared; says\n"
-    "                       what is wrong and where; the server may be running\n"
-    "  --backup FILE        copy the store of --data to FILE and end; the server may be running\n";
-
 /* Options with a number. */
 static const struct {
     const char *name;
@@ -76,6 +44,7 @@ typedef struct {
     int n_origins;
     const char *backup;
     bool check;
+    char *config; /* the text of --config, which holds values */
 } command_line;
 
 /* An option without a number; -1 if it is none, else how many words it took, 0 after a message. */
@@ -97,6 +66,8 @@ static int read_word(command_line *l, const char *name, const char *value) {
             *texts[i].to = value;
             return value && *value ? 2 : 0;
         }
+    if (strcmp(name, "--config") == 0)
+        return 2; /* read already */
     if (strcmp(name, "--origin") == 0) {
         if (!value || l->n_origins == MOST_ORIGINS)
             return 0;
@@ -137,6 +108,56 @@ static int read_options(command_line *l, int argc, char **argv) {
         i += took;
     }
     return 0;
+}
+
+/* A line of the configuration: an option without its dashes and, unless it is a switch, its value. */
+static int read_config_line(command_line *l, char *line) {
+    char *name = line + strspn(line, " \t"), option[64];
+    if (!*name || *name == '#')
+        return 0;
+    size_t n = strcspn(name, " \t=");
+    char *value = name + n + strspn(name + n, " \t=");
+    for (char *end = value + strlen(value); end > value && strchr(" \t\r", end[-1]);)
+        *--end = 0;
+    snprintf(option, sizeof option, "--%.*s", (int)n, name);
+    if (strcmp(option, "--config") == 0)
+        return cli_usage(&cmd_serve, "a configuration names no other");
+    return read_options(l, *value ? 3 : 2, (char *[]){NULL, option, value, NULL});
+}
+
+/* Options from a file; their values stay in its text. */
+static int read_config(command_line *l, const char *path) {
+    char message[BST_MESSAGE_SIZE];
+    size_t n;
+    if (!path)
+        return cli_usage(&cmd_serve, "--config needs a file");
+    l->config = cli_read_file(path, &n, message);
+    if (!l->config) {
+        fprintf(stderr, "bastide serve: %s\n", message);
+        return CLI_USAGE;
+    }
+    int number = 1;
+    for (char *at = l->config; at; number++) {
+        char *line = strsep(&at, "\n");
+        int status = read_config_line(l, line);
+        if (status) {
+            fprintf(stderr, "in line %d of %s\n", number, path);
+            return status;
+        }
+    }
+    return 0;
+}
+
+/* The configuration first, wherever it stands, so that the command line has the last word. */
+static int read_command_line(command_line *l, int argc, char **argv) {
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--config") == 0) {
+            int status = read_config(l, i + 1 < argc ? argv[i + 1] : NULL);
+            if (status)
+                return status;
+            break;
+        }
+    return read_options(l, argc, argv);
 }
 
 static bool has_page(const char *folder) {
@@ -181,21 +202,66 @@ static int check(const command_line *l) {
     return check_store(path, stdout);
 }
 
+static int serve(command_line *l) {
+    if (l->backup)
+        return backup(l);
+    if (l->check)
+        return check(l);
+    if (!l->o.web)
+        l->o.web = find_web();
+    l->o.origins = l->origins;
+    return serve_run(&l->o);
+}
+
 static int run(int argc, char **argv) {
     command_line l = {.o = serve_defaults};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     l.o.threads = processors > 2 ? (int)processors - 1 : 1;
-    int status = read_options(&l, argc, argv);
-    if (status)
-        return status;
-    if (l.backup)
-        return backup(&l);
-    if (l.check)
-        return check(&l);
-    if (!l.o.web)
-        l.o.web = find_web();
-    l.o.origins = l.origins;
-    return serve_run(&l.o);
+    int status = read_command_line(&l, argc, argv);
+    if (!status)
+        status = serve(&l);
+    free(l.config);
+    return status;
 }
 
-const cli_command cmd_serve = {"serve", "games by link over HTTP and WebSocket, with the web client", help, run};
+static const cli_option option_rows[] = {
+    {"--config", "FILE", "read options from FILE first: a line an option, such as `port 8080`; # begins a comment"},
+    {"--address", "A", "IP address to listen on, or unix:PATH (127.0.0.1)"},
+    {"--port", "N", "port, 0: any free one (8080)"},
+    {"--data", "DIR", "folder of the store (data)"},
+    {"--web", "DIR", "folder of the web client (web/dist, or the installed one)"},
+    {"--origin", "URL", "let pages of this address in as well, such as https://play.example; may be repeated"},
+    {"--trust-proxy", NULL, "take addresses from X-Forwarded-For; only with a proxy in front that sets it"},
+    {"--log", "error|warning|info|debug", "how much it tells (info)"},
+    {"--sync", "full|normal", "full: a move survives a power cut; normal: only a crash (full)"},
+    {"--threads", "N", "threads for bots (one fewer than there are processors)"},
+    {"--max-sockets", "N", "connections that follow games (10000)"},
+    {"--max-sockets-address", "N", "of these, from one address (200)"},
+    {"--max-games", "N", "games in memory (20000)"},
+    {"--games-hour", "N", "new games an hour from one address (200)"},
+    {"--requests-second", "N", "requests a second from one address (50)"},
+    {"--messages-second", "N", "messages a second on one WebSocket (20)"},
+    {"--work-second", "N", "milliseconds of reading and drawing a second for one address (300)"},
+    {"--positions", "N", "positions kept ready in memory, 90 KB each (128)"},
+    {"--idle", "N", "seconds after which a game that nobody looks at leaves memory (600)"},
+    {"--expire", "N",
+     "days in which nobody did anything in a game that is not over, until it is deleted; only days on which the server "
+     "runs count, 0: never (365)"},
+    {"--slow", "N", "seconds after which a connection that does not read is cut (30)"},
+    {"--ping", "N", "seconds of silence after which a WebSocket is pinged (30)"},
+    {"--draw", "N", "seconds in which pages must open their parts of a draw (30)"},
+    {"--check", NULL,
+     "look through the store of --data and end: every game is played again and compared; says what is wrong and where; "
+     "the server may be running"},
+    {"--backup", "FILE", "copy the store of --data to FILE and end; the server may be running"},
+    {0},
+};
+
+const cli_command cmd_serve = {
+    .name = "serve",
+    .summary = "games by link over HTTP and WebSocket, with the web client",
+    .usage = "[OPTIONS]",
+    .about = "Serves games over HTTP and WebSocket, and the web client, until SIGTERM.",
+    .options = option_rows,
+    .run = run,
+};

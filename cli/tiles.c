@@ -71,9 +71,18 @@ static int run(int argc, char **argv) {
     return 0;
 }
 
-const cli_command cmd_tiles = {"tiles", "list the tiles of every set",
-                               "Usage: bastide tiles [--set NAME] [--json]\n\n"
-                               "Lists what is printed on the tiles, a line a kind with the number of copies.\n"
-                               "  --set NAME  base, river, inns, traders, hills, wheel, dragon or mists\n"
-                               "  --json      one JSON object a line, single copies with extras included\n",
-                               run};
+static const cli_option option_rows[] = {
+    {"--set", "SET", "of one set alone"},
+    {"--json", NULL, "one JSON object a line, single copies with extras included"},
+    {0},
+};
+
+const cli_command cmd_tiles = {
+    .name = "tiles",
+    .summary = "list the tiles of every set",
+    .usage = "[--set SET] [--json]",
+    .about = "Lists what is printed on the tiles, a line a kind with the number of copies. Sets: base, river, inns, "
+             "traders, hills, wheel, dragon, mists.",
+    .options = option_rows,
+    .run = run,
+};

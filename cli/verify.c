@@ -8,20 +8,6 @@
 
 enum { PROVEN = 0, WRONG = 1, UNPROVEN = 3 }; /* 2 is a wrong command line */
 
-static const char help[] =
-    "Usage: bastide verify RECORD [SEAL] [--part SEAT PART]\n"
-    "\n"
-    "Checks the record of a game that a server kept: that the secrets have the published hashes, that the draw\n"
-    "follows from them, that every move is legal with that draw, and the result. A record alone proves nothing\n"
-    "about the draw, since whoever writes one can choose the secrets; therefore:\n"
-    "\n"
-    "  SEAL               the seal (for older games: the commit) as it was noted when the game began. With it the\n"
-    "                     draw was fixed before the first tile\n"
-    "  --part SEAT PART   what one's own page added for its seat. With it nobody else can have chosen the draw\n"
-    "\n"
-    "Status 0: all is as promised. 1: it is not, or the record cannot be checked. 3: nothing is wrong with the\n"
-    "record, but without the seal it is not proven that the draw was not chosen.\n";
-
 /* What is given beside the record; NULL: nothing. */
 typedef struct {
     const char *seal, *part;
@@ -303,4 +289,23 @@ static int run(int argc, char **argv) {
     return status;
 }
 
-const cli_command cmd_verify = {"verify", "check that a server's draw was what it had promised", help, run};
+static const cli_option option_rows[] = {
+    {"--part", "SEAT PART", "what one's own page added for its seat. With it nobody else can have chosen the draw"},
+    {0},
+};
+
+const cli_command cmd_verify = {
+    .name = "verify",
+    .summary = "check that a server's draw was what it had promised",
+    .usage = "RECORD [SEAL] [--part SEAT PART]",
+    .operands = "RECORD",
+    .about = "Checks the record of a game that a server kept: that the secrets have the published hashes, that the "
+             "draw follows from them, that every move is legal with that draw, and the result. A record alone proves "
+             "nothing about the draw, since whoever writes one can choose the secrets; therefore SEAL is the seal (for "
+             "older games: the commit) as it was noted when the game began. With it the draw was fixed before the "
+             "first tile.",
+    .options = option_rows,
+    .after = "Status 0: all is as promised. 1: it is not, or the record cannot be checked. 3: nothing is wrong with "
+             "the record, but without the seal it is not proven that the draw was not chosen.",
+    .run = run,
+};

@@ -29,6 +29,7 @@ check-unit: $(patsubst tests/unit/%.c,$(B)/%,$(wildcard tests/unit/test_*.c)) ##
 
 check-cli: $(B)/bastide ## the command from outside, wrong input above all
 	python3 tests/cli/run.py $(B)/bastide
+	python3 tests/cli/options.py $(B)/bastide
 
 $(B)/random_play: tests/random_play.c $(LIB_OBJ)
 	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $(LDFLAGS) $< $(LIB_OBJ) -o $@
