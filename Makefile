@@ -76,9 +76,10 @@ help: ## this list
 clean:
 	rm -rf $(B)
 
-tables: ## rewrite what follows from the sets' tables and tiles (sets/)
+tables: ## rewrite what follows from the sets' tables and tiles (sets/) and from the page's texts (web/app/i18n)
 	python3 tools/sets_to_c.py
 	python3 tools/tiles_to_c.py
+	python3 tools/texts_to_c.py
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d)
 # The recipes use bash's PIPESTATUS.
