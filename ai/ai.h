@@ -91,6 +91,8 @@ typedef struct ai_meet {
 } ai_meet;
 enum { AI_MEETS = 256 };
 
+struct ai_work;
+
 /* What one evaluation works out. */
 typedef struct ai_eval {
     int n_claims, n_meets, first_meet;
@@ -106,10 +108,26 @@ typedef struct ai_eval {
     uint8_t fits[BST_MAX_OPEN];    /* by open square */
 } ai_eval;
 
+/* How bots think in a family of games. */
+typedef struct ai_game {
+    bool by_delta;  /* passing and placing a follower are valued by one evaluation, without a copy of the state */
+    bool exact_end; /* behind the last tile nothing is left to chance: all its moves are worth a look */
+    void (*prepare)(struct ai_work *k, const bst_state *s);
+    void (*evaluate)(struct ai_work *k, const bst_state *s, ai_eval *e);
+    float (*utility)(const struct ai_work *k, const bst_state *s, const float value[], int player);
+    float (*reward)(const bst_state *s, int player); /* of a game that is over */
+} ai_game;
+extern const ai_game ai_rivals, ai_team; /* eval.c, eval_mists.c */
+
+static inline const ai_game *ai_game_of(const bst_state *s) {
+    return bst_family_of(&s->rules)->team ? &ai_team : &ai_rivals;
+}
+
 enum { AI_DEEP = 4 };
 
 /* The beginning of the caller's memory; the tree follows. */
 typedef struct ai_work {
+    const ai_game *game;
     ai_weights w;
     ai_mists_weights m;
     ai_tables t;
@@ -155,8 +173,10 @@ static inline uint16_t ai_side_north(uint16_t demands, int side) {
     return (uint16_t)(demands >> (4 * side) | demands << (16 - 4 * side));
 }
 
-/* eval.c: fills e->value and all it took to get there. */
-void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e);
+/* Fills e->value and all it took to get there. */
+static inline void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
+    k->game->evaluate(k, s, e);
+}
 /* By how much e->value[player] would rise with a follower of that player on the segment of the tile just placed. */
 float ai_follower_gain(ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player);
 /* The chance that all missing neighbours of a monastery or the like come: chance[] by the tiles that fit a square,
@@ -165,8 +185,10 @@ float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const flo
                     float *filled);
 /* What so many followers (a fraction too) in supply are worth. */
 float ai_supply_worth(const float *price, float followers);
-/* What a player wants to be large: the lead over the others. */
-float ai_utility(const ai_work *k, const bst_state *s, const float value[], int player);
+/* What a player wants to be large: the lead over the others, or what the team has in prospect. */
+static inline float ai_utility(const ai_work *k, const bst_state *s, const float value[], int player) {
+    return k->game->utility(k, s, value, player);
+}
 /* learned.c: what the networks add. */
 const ai_nets *ai_learned_nets(void);
 /* Forgets what was kept of another decision. */
@@ -176,9 +198,6 @@ void ai_evaluate_learned(ai_work *k, const bst_state *s, ai_eval *e);
 float ai_learned_gain(ai_work *k, const bst_state *s, const ai_eval *e, const ai_claim *c, int player, float after);
 /* eval_sets.c: what the sets add. */
 void ai_evaluate_sets(const ai_work *k, const bst_state *s, ai_eval *e);
-/* eval_mists.c; the first fits the weights to the mists. */
-void ai_mists_prepare(ai_work *k, const bst_state *s);
-void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e);
 
 /* policy.c: the utility of each move for who moves, the rest of the turn played greedily. The values that the best of
  * them leads to go to best[] (may be NULL). Returns the index of the best. */

@@ -111,8 +111,8 @@ static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint6
         return NULL;
     k->w = ai_default_weights;
     k->m = ai_mists_default;
-    if (ai_has(s, BST_MISTS))
-        ai_mists_prepare(k, s);
+    k->game = ai_game_of(s);
+    k->game->prepare(k, s);
     bst_rng_seed(&k->rng, seed);
     k->rough = false;
     k->nets = by_hand || !learned_enough(s) ? NULL : ai_learned_nets();

@@ -206,11 +206,7 @@ static void add_turns(const ai_work *k, const bst_state *s, ai_eval *e) {
     }
 }
 
-void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
-    if (ai_has(s, BST_MISTS)) {
-        ai_evaluate_mists(k, s, e);
-        return;
-    }
+static void evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     for (int p = 0; p < s->rules.players; p++) {
         const uint8_t *own = s->supply[p];
         e->value[p] = (float)s->score[p];
@@ -245,9 +241,9 @@ float ai_follower_gain(ai_work *k, const bst_state *s, const ai_eval *e, int seg
 }
 
 /* The lead over the best of the others (several: mostly the best, partly their mean); near the end also winning. */
-float ai_utility(const ai_work *k, const bst_state *s, const float value[], int player) {
+static float utility(const ai_work *k, const bst_state *s, const float value[], int player) {
     int n = s->rules.players;
-    if (ai_has(s, BST_MISTS) || n < 2)
+    if (n < 2)
         return value[0];
     float best = -1e9f, sum = 0;
     for (int p = 0; p < n; p++) {
@@ -260,3 +256,19 @@ float ai_utility(const ai_work *k, const bst_state *s, const float value[], int 
     float ahead = value[player] - best, spread = 1 + k->w.win_spread * (float)bst_left(s) / (float)n;
     return lead + k->w.win * ahead / ((ahead < 0 ? -ahead : ahead) + spread);
 }
+
+static void prepare(ai_work *k, const bst_state *s) {
+    (void)k, (void)s; /* the weights are made for it */
+}
+
+/* Against the best of the others. */
+static float reward(const bst_state *s, int player) {
+    int32_t score[BST_MAX_PLAYERS], best = -100000;
+    bst_score_now(s, score);
+    for (int p = 0; p < s->rules.players; p++)
+        if (p != player && score[p] > best)
+            best = score[p];
+    return (float)(score[player] - best);
+}
+
+const ai_game ai_rivals = {true, true, prepare, evaluate, utility, reward};

@@ -25,9 +25,9 @@ const ai_mists_weights ai_mists_default = {
 enum { WON = 300, LOST = 100 };
 #define UNOPENED 0.6f /* chance that a neighbour square not yet open gets filled, as a share of an open one's */
 
-/* The scores that must reach a mark: one for each colour at level 6. */
-static int counted(const bst_state *s) {
-    return s->rules.level == 6 ? s->mists.colours : 1;
+/* The score that a colour's points go to: the team's, or its own. */
+static int score_of(const bst_state *s, int colour) {
+    return bst_scores_n(s) > 1 ? colour : 0;
 }
 
 /* The tiles until the next mark that must be reached, or to the end. */
@@ -42,7 +42,7 @@ static int horizon(const bst_state *s) {
 }
 
 /* All draw for the same cause. */
-void ai_mists_prepare(ai_work *k, const bst_state *s) {
+static void prepare(ai_work *k, const bst_state *s) {
     bool mark = s->mists.dog[0].place == BST_DOG_TRACK || s->mists.dog[1].place == BST_DOG_TRACK;
     k->w.draws_own = (mark ? k->m.draws_mark : k->m.draws) * s->rules.players;
     k->w.follower = k->m.guard;
@@ -127,7 +127,7 @@ static void expect_points(const ai_work *k, const bst_state *s, ai_eval *e, floa
         while (s->seg[s->figure[j].seg].feature != feature || s->figure[j].owner != colour)
             j++;
         if (j == i)
-            points[s->rules.level == 6 ? colour : 0] += expected(k, s, e, feature);
+            points[score_of(s, colour)] += expected(k, s, e, feature);
         e->supply[colour] += k->m.returning * e->closes[feature];
     }
 }
@@ -164,7 +164,7 @@ static void expect_join(const ai_work *k, const bst_state *s, const ai_eval *e, 
         int c = __builtin_ctz(all);
         float gain = rest * together - (on[0] >> c & 1 ? apart[0] : 0) - (on[1] >> c & 1 ? apart[1] : 0);
         if (gain > 0)
-            points[s->rules.level == 6 ? c : 0] += k->m.join * joins * gain;
+            points[score_of(s, c)] += k->m.join * joins * gain;
     }
 }
 
@@ -181,7 +181,7 @@ static void expect_joins(const ai_work *k, const bst_state *s, const ai_eval *e,
 /* Points count in full until the goal; at level 6 the colours that lag count for more. */
 static float progress(const ai_work *k, const bst_state *s, const float points[]) {
     float sum = 0, goal = (float)bst_goal(s);
-    int n = counted(s);
+    int n = bst_scores_n(s);
     for (int c = 0; c < n; c++) {
         float x = ai_min(points[c], goal);
         sum += n > 1 ? x * (1 + k->m.lagging - k->m.lagging * x / goal) : x;
@@ -196,8 +196,8 @@ static float pressure(const ai_work *k, const bst_state *s, const float points[]
         if (s->mists.dog[d].place != BST_DOG_TRACK)
             continue;
         float mark = s->mists.dog[d].mark, time = (float)bst_tiles_to_mark(s, d);
-        for (int c = 0; c < counted(s); c++) {
-            float then = mark - points[c], now = mark - (float)s->mists.score[c];
+        for (int c = 0; c < bst_scores_n(s); c++) {
+            float then = mark - points[c], now = mark - (float)s->score[c];
             sum += then > 0 ? k->m.late * then : 0;
             sum += now > 0 ? k->m.late_now * now / ((time > 0 ? time : 0) + 1) : 0;
         }
@@ -258,16 +258,16 @@ static float reached(const bst_state *s) {
     for (int d = 1; d >= 0; d--)
         if (s->mists.dog[d].place == BST_DOG_TRACK)
             mark = s->mists.dog[d].mark;
-    for (int c = 0; c < counted(s); c++)
-        sum += s->mists.score[c] < mark ? s->mists.score[c] : mark;
+    for (int c = 0; c < bst_scores_n(s); c++)
+        sum += s->score[c] < mark ? s->score[c] : mark;
     return (float)sum;
 }
 
-void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e) {
+static void evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     float points[BST_MAX_COLOURS];
     e->left = horizon(s);
     for (int c = 0; c < BST_MAX_COLOURS; c++)
-        points[c] = (float)s->mists.score[c];
+        points[c] = (float)s->score[c];
     if (s->phase == BST_PHASE_OVER) {
         e->value[0] = s->mists.outcome == BST_WON ? WON : reached(s) - LOST;
         return;
@@ -282,3 +282,16 @@ void ai_evaluate_mists(const ai_work *k, const bst_state *s, ai_eval *e) {
         value += ai_supply_worth(k->t.supply[bst_left(s)], e->supply[c]);
     e->value[0] = value;
 }
+
+static float utility(const ai_work *k, const bst_state *s, const float value[], int player) {
+    (void)k, (void)s, (void)player;
+    return value[0];
+}
+
+/* What the team reached. */
+static float reward(const bst_state *s, int player) {
+    (void)player;
+    return (float)s->score[0] + (s->mists.outcome == BST_WON ? 100 : 0);
+}
+
+const ai_game ai_team = {false, false, prepare, evaluate, utility, reward};

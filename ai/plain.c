@@ -76,18 +76,6 @@ static void play_out(plain *q, bst_state *s) {
     }
 }
 
-/* Against the best of the others; in mists what the team reached. */
-static float reward(const bst_state *s, int player) {
-    int32_t score[BST_MAX_PLAYERS], best = -100000;
-    if (ai_has(s, BST_MISTS))
-        return (float)s->mists.score[0] + (s->mists.outcome == BST_WON ? 100 : 0);
-    bst_score_now(s, score);
-    for (int p = 0; p < s->rules.players; p++)
-        if (p != player && score[p] > best)
-            best = score[p];
-    return (float)(score[player] - best);
-}
-
 static void iterate(plain *q, const bst_state *root) {
     bst_state *s = &q->k->state[AI_DEEP + 1];
     bst_copy(s, root);
@@ -99,7 +87,7 @@ static void iterate(plain *q, const bst_state *root) {
         tree_node *c = &q->t.node[q->path[i]];
         c->visits++;
         if (q->chooser[i] != BST_NONE8)
-            c->sum += reward(s, q->chooser[i]);
+            c->sum += q->k->game->reward(s, q->chooser[i]);
     }
 }
 

@@ -10,9 +10,8 @@ static void keep(float to[], const float from[]) {
         to[p] = from[p];
 }
 
-static bool quick(const bst_state *s, bst_move m) {
-    return bst_move_type(m) == BST_M_PASS ||
-           (bst_move_type(m) == BST_M_PLACE && bst_move_figure(m) == BST_FOLLOWER && !ai_has(s, BST_MISTS));
+static bool quick(bst_move m) {
+    return bst_move_type(m) == BST_M_PASS || (bst_move_type(m) == BST_M_PLACE && bst_move_figure(m) == BST_FOLLOWER);
 }
 
 static void settled(ai_work *k, const bst_state *s, int depth, float out[]);
@@ -30,7 +29,7 @@ static bool quick_figures(ai_work *k, const bst_state *s, const bst_move *moves,
     float most = -1e30f, value[BST_MAX_PLAYERS];
     ai_evaluate(k, s, &k->e);
     for (int i = 0; i < n; i++) {
-        if (!quick(s, moves[i]))
+        if (!quick(moves[i]))
             continue;
         keep(value, k->e.value);
         if (bst_move_type(moves[i]) == BST_M_PLACE)
@@ -50,9 +49,9 @@ static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, in
     int player = bst_mover(s), at = -1;
     float value[BST_MAX_PLAYERS] = {0}, quick_best[BST_MAX_PLAYERS] = {0};
     bool by_delta =
-        s->phase == BST_PHASE_FIGURE && !ai_has(s, BST_MISTS) && quick_figures(k, s, moves, n, values, quick_best);
+        s->phase == BST_PHASE_FIGURE && k->game->by_delta && quick_figures(k, s, moves, n, values, quick_best);
     for (int i = 0; i < n; i++) {
-        bool done = by_delta && quick(s, moves[i]);
+        bool done = by_delta && quick(moves[i]);
         if (!done && by_delta && depth && k->rough)
             continue;
         if (!done) {

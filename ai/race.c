@@ -223,7 +223,7 @@ static void conclude(race *r, bst_move consider, bst_ai_result *out) {
 void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
     race r = {.k = k, .root = s, .player = bst_mover(s), .seed = bst_rng_next(&k->rng)};
     int round_and_half = 3 * s->rules.players / 2;
-    r.starters = bst_left(s) <= 1 && !ai_has(s, BST_MISTS) ? MOST : STARTERS;
+    r.starters = bst_left(s) <= 1 && k->game->exact_end ? MOST : STARTERS;
     r.plies = PLIES > round_and_half ? PLIES : round_and_half;
     line_up(&r, l->consider);
     while (r.running > 1 && run_pass(&r, l, playouts, out)) {

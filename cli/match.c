@@ -50,9 +50,9 @@ static void report_json(const state *t) {
     estimate p = tally_points(y), m = tally_margin(y);
     printf("{\"setup\":\"%s\",\"seed\":%llu,\"games\":%ld,\"points\":[%.4f,%.4f,%.4f],\"mean_score\":%.2f", t->s->setup,
            (unsigned long long)t->s->seed, y->games, p.mean, p.low, p.high, y->games ? y->own / (double)y->games : 0);
-    if (t->s->mists)
+    if (t->s->team)
         printf(",\"lost\":{\"ghosts\":%d,\"deadline\":%d,\"tiles\":%d}", t->ghosts, t->deadline, t->tiles);
-    if (!t->s->mists && t->s->n_bots > 1)
+    if (!t->s->team && t->s->n_bots > 1)
         printf(",\"margin\":[%.2f,%.2f,%.2f],\"elo\":[%.0f,%.0f,%.0f]", m.mean, m.low, m.high, elo(p.mean), elo(p.low),
                elo(p.high));
     if (t->o->sprt)
@@ -67,7 +67,7 @@ static void report_text(const state *t) {
     const tally *y = &t->tally;
     estimate p = tally_points(y), m = tally_margin(y);
     double score = y->games ? y->own / (double)y->games : 0;
-    if (t->s->mists) {
+    if (t->s->team) {
         printf("%s, %s: won %.1f %% (%.1f to %.1f) of %ld games, mean score %.1f; lost by ghosts %d, deadline %d, "
                "tiles %d\n",
                t->s->bot[0].name, t->s->setup, 100 * p.mean, 100 * p.low, 100 * p.high, y->games, score, t->ghosts,
@@ -216,12 +216,12 @@ static int check_setup(series *s) {
     if (wrong)
         cli_usage(&cmd_match, "%s", message);
     s->players = u->rules.players;
-    s->mists = u->rules.sets >> BST_MISTS & 1;
+    s->team = bst_family_of(&u->rules)->team;
     if (!wrong && (u->has_seed || u->has_shuffle))
         wrong = cli_usage(&cmd_match, "the first seed is given by --seed");
-    if (!wrong && s->mists && s->n_bots > 1)
+    if (!wrong && s->team && s->n_bots > 1)
         wrong = cli_usage(&cmd_match, "in the mists one bot plays for all");
-    if (!wrong && s->n_bots > s->players && !s->mists)
+    if (!wrong && s->n_bots > s->players && !s->team)
         wrong = cli_usage(&cmd_match, "more bots than players");
     free(u);
     return !wrong;

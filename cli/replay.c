@@ -43,10 +43,10 @@ static void print_result(const bst_game *m) {
     const bst_state *s = &m->state;
     if (s->phase != BST_PHASE_OVER)
         printf("not over yet, %d tiles left; ", bst_left(s));
-    if (s->rules.sets >> BST_MISTS & 1) {
+    if (bst_family_of(&s->rules)->team) {
         printf("%s", s->mists.outcome == BST_WON ? "won" : s->phase == BST_PHASE_OVER ? "lost" : "score");
-        for (int c = 0; c < (s->rules.level == 6 ? s->mists.colours : 1); c++)
-            printf(" %d", s->mists.score[c]);
+        for (int c = 0; c < bst_scores_n(s); c++)
+            printf(" %d", s->score[c]);
         printf("\n");
         return;
     }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "families.h"
 #include "sets/dragon/rules.h"
 #include "sets/river/rules.h"
 #include "words.h"
@@ -27,16 +28,6 @@ static int kind_in_game(const bst_state *s, int kind) {
     return kind;
 }
 
-/* MIST-1: level 1 goes without castles and cemeteries. */
-static bool left_out(const bst_state *s, const bst_kind *k) {
-    if (!has_set(s, BST_MISTS) || s->rules.level > 1)
-        return false;
-    for (int i = 0; i < k->segments; i++)
-        if (is_centre(k->segment[i].type))
-            return true;
-    return false;
-}
-
 static void bag_range(bst_state *s) {
     s->kind_lo = s->kind_hi = 0;
     for (int i = 0; i < BST_MAX_KINDS; i++)
@@ -51,7 +42,7 @@ void bag_fill(bst_state *s) {
     int n = s->n_custom ? s->n_custom : BST_KINDS;
     for (int i = 0; i < n; i++) {
         const bst_kind *k = kind_of(s, i);
-        if (!has_set(s, k->set) || left_out(s, k))
+        if (!family_of(&s->rules)->in_pile(s, k))
             continue;
         int in_game = s->n_custom ? i : kind_in_game(s, i);
         s->bag[in_game] = (uint8_t)(s->bag[in_game] + k->copies);
@@ -64,8 +55,7 @@ int bst_drawable(const bst_rules *r, int kind) {
     if (!bst_kind_printed(kind))
         return 0;
     const bst_kind *k = &bst_kinds[kind];
-    bool mists = r->sets >> BST_MISTS & 1;
-    return (k->set == BST_MISTS) == mists && !(k->extras & ~bst_extras_used(r));
+    return (bst_family_of(r)->sets >> k->set & 1) && !(k->extras & ~bst_extras_used(r));
 }
 
 bst_error bag_take_over(bst_state *s, const uint8_t *counts) {
@@ -76,7 +66,7 @@ bst_error bag_take_over(bst_state *s, const uint8_t *counts) {
             return BST_E_BAG;
         total += counts[i];
     }
-    if (total > (has_set(s, BST_MISTS) ? BST_MISTS_TILES : BST_MAX_DECK))
+    if (total > bst_family_of(&s->rules)->tiles)
         return BST_E_DECK;
     memcpy(s->bag, counts, BST_MAX_KINDS);
     s->in_bag = (uint16_t)total;

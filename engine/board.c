@@ -5,6 +5,7 @@
 
 #include "lanes.h"
 #include "region.h"
+#include "sets/mists/rules.h"
 #include "sets/river/rules.h"
 
 const int8_t side_dx[4] = {0, 1, 0, -1}, side_dy[4] = {-1, 0, 1, 0};
@@ -33,7 +34,7 @@ static int open_new(bst_state *s, int x, int y) {
     s->open_sig[i] = 0;
     memset(s->open_nb[i], BST_NONE8, 4);
     /* Tiles lying face down open no square, so a new one may already have some beside it. */
-    if (has_set(s, BST_MISTS))
+    if (mists_cursed(s))
         for (int d = 0; d < 4; d++) {
             int t = bst_tile_at(s, x + side_dx[d], y + side_dy[d]);
             if (t >= 0)
@@ -128,7 +129,7 @@ static int open_ends(const bst_state *s, const bst_segment *info, int rot, int m
     if (info->type == BST_MIST)
         met = mist_met;
     int ends = info->halves | first_halves(info->sides), met_halves = 3 * first_halves(met);
-    int centre = is_centre(info->type) ? (info->type == BST_CEMETERY && s->rules.level < 5 ? 4 : 8) : 0;
+    int centre = is_centre(info->type) ? (mists_counts_corners(s, info->type) ? 8 : 4) : 0;
     return count_bits(bst_turn_halves(ends, rot) & ~met_halves) + centre;
 }
 
@@ -137,7 +138,7 @@ static int open_ends(const bst_state *s, const bst_segment *info, int rot, int m
 static int join_sides(bst_state *s, int tile, const int around[4], int *mist_met) {
     const bst_tile *t = &s->tile[tile];
     const bst_kind *k = tile_kind(s, tile);
-    const bool farmers = s->rules.farmers, mists = has_set(s, BST_MISTS);
+    const bool farmers = s->rules.farmers, misty = k->mist != BST_NONE8, face_down = t->kind == BST_FACE_DOWN;
     uint16_t edges = turn_edges(k->edges, t->rot);
     int met = 0;
     for (int d = 0; d < 4; d++) {
@@ -147,14 +148,14 @@ static int join_sides(bst_state *s, int tile, const int around[4], int *mist_met
             continue;
         }
         s->tile[other].nb[d ^ 2] = (uint8_t)tile;
-        if (mists && (s->tile[other].kind == BST_FACE_DOWN || t->kind == BST_FACE_DOWN))
+        if (face_down | (s->tile[other].kind == BST_FACE_DOWN))
             continue; /* MIST-73: it completes nothing */
         pair p = {k, tile_kind(s, other), t->seg0, s->tile[other].seg0, t->rot, s->tile[other].rot, d};
         met |= 1 << d;
         meet_side(s, &p);
         if (farmers)
             meet_fields(s, &p);
-        if (mists)
+        if (misty)
             *mist_met |= meet_mist(s, &p) << d;
     }
     return met;
@@ -176,7 +177,7 @@ static void count_open(bst_state *s, int tile, int met, int mist_met) {
 
 /* ---- monasteries, gardens, castles, cemeteries: complete with their neighbours ---- */
 
-/* A tile face down counts only for cemeteries (MIST-73); a plain cemetery has 4 neighbours (MIST-51). */
+/* A tile face down counts only for cemeteries (MIST-73). */
 static void count_neighbour(bst_state *s, int centre, const bst_tile *n) {
     const bst_tile *t = &s->tile[centre];
     const bst_kind *k = tile_kind(s, centre);
@@ -186,7 +187,7 @@ static void count_neighbour(bst_state *s, int centre, const bst_tile *n) {
             continue;
         if (type != BST_CEMETERY && n->kind == BST_FACE_DOWN)
             continue;
-        if (type == BST_CEMETERY && s->rules.level < 5 && t->x != n->x && t->y != n->y)
+        if (!mists_counts_corners(s, type) && t->x != n->x && t->y != n->y)
             continue;
         seg_feature(s, t->seg0 + i)->open--;
     }

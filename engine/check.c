@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "board.h"
+#include "families.h"
 #include "fields.h"
 #include "figure.h"
+#include "sets/mists/rules.h"
 #include "sets/wheel/rules.h"
 
 static const uint8_t facing[8] = {5, 4, 7, 6, 1, 0, 3, 2};
@@ -136,8 +138,7 @@ static int missing_neighbours(const bst_state *s, int seg) {
     int type = seg_info(s, seg)->type, missing = 0;
     for (int y = -1; y <= 1; y++)
         for (int x = -1; x <= 1; x++) {
-            bool plain_cemetery = type == BST_CEMETERY && s->rules.level < 5;
-            if ((!x && !y) || (plain_cemetery && x && y))
+            if ((!x && !y) || (x && y && !mists_counts_corners(s, type)))
                 continue;
             int n = bst_tile_at(s, t->x + x, t->y + y);
             missing += n < 0 || (type != BST_CEMETERY && face_down(s, n));
@@ -242,31 +243,17 @@ static const char *check_centres(const bst_state *s) {
 
 /* ---- nothing lost, nothing made ---- */
 
-static int figures_at_start(const bst_state *s, int owner, int kind) {
-    if (kind == BST_GUARD) {
-        if (owner >= s->mists.colours)
-            return 0;
-        return s->rules.players > 2 ? 5 - (s->rules.level == 6) : 3;
-    }
-    bool has = owner < s->rules.players && bst_figure_in_game(&s->rules, kind);
-    return has ? word_figures[kind].count : 0;
-}
-
 static int figures_now(const bst_state *s, int owner, int kind) {
     int n = s->supply[owner][kind];
     for (int i = 0; i < s->n_figures; i++)
         n += s->figure[i].owner == owner && s->figure[i].kind == kind;
-    for (int i = 0; i < BST_SECTORS * 2 && kind == BST_FOLLOWER; i++)
-        n += s->wheel.crown[i / 2][i % 2] == owner + 1;
-    for (int i = 0; kind == BST_GUARD && has_set(s, BST_MISTS) && i < s->mists.buried_n; i++)
-        n += s->mists.buried[i].colour == owner;
-    return n;
+    return n + family_of(&s->rules)->elsewhere(s, owner, kind);
 }
 
 static const char *check_figures(const bst_state *s) {
     for (int p = 0; p < BST_MAX_PLAYERS; p++)
         for (int k = 0; k < BST_FIGURE_KINDS; k++)
-            if (has_set(s, BST_MISTS) == (k == BST_GUARD) && figures_now(s, p, k) != figures_at_start(s, p, k))
+            if (figures_now(s, p, k) != family_of(&s->rules)->starts_with(s, p, k))
                 return "a figure was lost or made";
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];

@@ -3,8 +3,8 @@
 
 #include "bag.h"
 #include "board.h"
+#include "families.h"
 #include "joins.h"
-#include "sets/mists/rules.h"
 #include "turn.h"
 #include "words.h"
 
@@ -15,13 +15,39 @@ bst_rules bst_rules_default(void) {
     return r;
 }
 
+/* ---- the family ---- */
+
+const bst_family *bst_family_of(const bst_rules *r) {
+    return &family_of(r)->facts;
+}
+
+int bst_start_free(const bst_rules *r) {
+    return family_of(r)->start_free(r);
+}
+
+int bst_owners_n(const bst_state *s) {
+    return family_of(&s->rules)->owners_n(s);
+}
+
+int bst_owner_player(const bst_state *s, int owner) {
+    return family_of(&s->rules)->owner_player(s, owner);
+}
+
+int bst_scores_n(const bst_state *s) {
+    return family_of(&s->rules)->scores_n(s);
+}
+
+void bst_score_now(const bst_state *s, int32_t out[BST_MAX_PLAYERS]) {
+    family_of(&s->rules)->score_now(s, out);
+}
+
 /* ---- setting up ---- */
 
 bst_error bst_rules_check(const bst_rules *r) {
-    bool mists = r->sets == 1 << BST_MISTS;
-    if (!mists && (!(r->sets & 1 << BST_BASE) || (r->sets & ~(BST_COMPETITIVE_SETS))))
+    const bst_family *f = bst_family_of(r);
+    if ((r->sets & f->must) != f->must || (r->sets & ~f->sets))
         return BST_E_SETS; /* COMBO-23 */
-    if (r->players < (mists ? 1 : 2) || r->players > (mists ? 5 : 8))
+    if (r->players < f->least_players || r->players > f->most_players)
         return BST_E_PLAYERS;
     if (r->level < 1 || r->level > 6)
         return BST_E_LEVEL;
@@ -38,35 +64,10 @@ static void set_meanings(bst_state *s) {
         }
 }
 
-static void set_supply(bst_state *s) {
-    for (int p = 0; p < s->rules.players; p++)
-        for (int k = 0; k < BST_FIGURE_KINDS; k++)
-            s->supply[p][k] = bst_figure_in_game(&s->rules, k) ? word_figures[k].count : 0;
-}
-
-/* BASE-2, RIVER-1, WHEEL-1 */
-static void lay_start(bst_state *s, int start) {
-    int usual = bst_kind_find(NULL, has_set(s, BST_RIVER) ? "R-FWFF-src" : "B-CRFR");
-    bool river = has_set(s, BST_RIVER);
-    if (wheel_in_play(s)) {
-        wheel_lay_board(s);
-        return;
-    }
-    int kind = start == BST_NO_KIND ? usual : start;
-    if (!s->rules.given_deck) {
-        if (s->bag[kind])
-            bag_remove(s, kind);
-        if (river)
-            bag_remove(s, bst_kind_find(NULL, "B-CRFR"));
-    }
-    board_place(s, 0, 0, kind, 0);
-}
-
 static bst_error start_allowed(const bst_state *s, int start) {
     if (start == BST_NO_KIND)
         return BST_OK;
-    bool barred = has_set(s, BST_RIVER) || has_set(s, BST_MISTS) || wheel_in_play(s);
-    return barred || !bst_drawable(&s->rules, start) ? BST_E_START : BST_OK;
+    return bst_start_free(&s->rules) && bst_drawable(&s->rules, start) ? BST_OK : BST_E_START;
 }
 
 static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom, int n_custom, const uint8_t *bag,
@@ -79,14 +80,10 @@ static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom
     s->free_feature = BST_NONE16;
     s->hand = BST_NO_KIND;
     join_reset(s);
-    if (has_set(s, BST_MISTS)) {
-        s->rules.farmers = s->rules.small_city_2 = 0; /* MIST-11, MIST-41 */
-        s->n_custom = (uint16_t)n_custom;
-        if (n_custom)
-            memcpy(s->custom, custom, (size_t)n_custom * sizeof *custom);
-    } else {
-        s->rules.level = 1;
-    }
+    family_of(r)->adapt(&s->rules);
+    s->n_custom = (uint16_t)n_custom;
+    if (n_custom)
+        memcpy(s->custom, custom, (size_t)n_custom * sizeof *custom);
     set_meanings(s);
     if ((e = start_allowed(s, start)))
         return e;
@@ -94,13 +91,7 @@ static bst_error set_up(bst_state *s, const bst_rules *r, const bst_kind *custom
         bag_fill(s);
     else if ((e = bag_take_over(s, bag)))
         return e;
-    if (has_set(s, BST_MISTS)) {
-        mists_setup(s);
-    } else {
-        set_supply(s);
-        join_setup(s);
-        lay_start(s, start);
-    }
+    family_of(r)->lay_out(s, start);
     s->last = (uint8_t)(s->n_tiles - 1);
     turn_first(s, ev);
     return BST_OK;
@@ -112,7 +103,7 @@ bst_error bst_new(bst_state *s, const bst_rules *r, const uint8_t *bag, int star
 
 bst_error bst_new_custom(bst_state *s, const bst_rules *r, const bst_kind *custom, int n, const uint8_t *bag,
                          bst_events *ev) {
-    if (r->sets != 1 << BST_MISTS || n < 5 || n > BST_MAX_CUSTOM)
+    if (!bst_family_of(r)->own_tiles || n < 5 || n > BST_MAX_CUSTOM)
         return BST_E_SETS;
     return set_up(s, r, custom, n, bag, BST_NO_KIND, ev);
 }

@@ -1,6 +1,6 @@
 /* Whether a move may be made now, and if not, why. */
+#include "families.h"
 #include "figure.h"
-#include "sets/mists/rules.h"
 #include "turn.h"
 #include "words.h"
 
@@ -8,12 +8,10 @@ static bst_error why_not_place(const bst_state *s, bst_move m) {
     int seg = move_seg(s, m), type = seg_info(s, seg)->type, figure = bst_move_figure(m);
     if (figure >= BST_FIGURE_KINDS)
         return BST_E_SUPPLY;
-    bool guard = figure == BST_GUARD;
-    int owner = guard ? bst_move_colour(m) : s->player;
-    if (guard != has_set(s, BST_MISTS))
-        return BST_E_SUPPLY;
-    if (guard && (owner >= s->mists.colours || mists_owner(s, owner) != s->player))
-        return BST_E_COLOUR;
+    int owner;
+    bst_error never = family_of(&s->rules)->places(s, m, &owner);
+    if (never)
+        return never;
     if (type == BST_FIELD && !s->rules.farmers)
         return BST_E_FARMERS;
     bool passage = tile_symbols(s, s->last) & BST_PASSAGE;

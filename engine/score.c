@@ -215,11 +215,9 @@ void score_final(bst_state *s, bst_events *ev) {
         traders_final(s, (const uint8_t(*)[3])s->traders.goods, s->score, ev);
 }
 
-void bst_score_now(const bst_state *s, int32_t out[BST_MAX_PLAYERS]) {
+void score_now(const bst_state *s, int32_t out[BST_MAX_PLAYERS]) {
     memcpy(out, s->score, sizeof s->score);
-    for (int p = 0; has_set(s, BST_MISTS) && p < BST_MAX_COLOURS; p++)
-        out[p] = s->mists.score[s->rules.level == 6 ? p : 0];
-    if (s->phase == BST_PHASE_OVER || has_set(s, BST_MISTS))
+    if (s->phase == BST_PHASE_OVER)
         return;
     award_all(s, out, NULL);
     if (!has_set(s, BST_TRADERS))

@@ -15,6 +15,8 @@ static inline int base_each(const bst_state *s, const bst_feature *f, bool compl
 void score_completed(bst_state *s, bst_events *ev);
 /* The final scoring (BASE-51 to BASE-54, COMBO-26). */
 void score_final(bst_state *s, bst_events *ev);
+/* What the scores would be if the game ended now (see bst_score_now). */
+void score_now(const bst_state *s, int32_t out[BST_MAX_PLAYERS]);
 /* An abbot taken back: 1 plus the neighbours for the active player (ABBOT-3). */
 void score_recalled(bst_state *s, int feature, bst_events *ev);
 /* Completed cities in or beside a field (BASE-52, BASE-53). */

@@ -52,7 +52,6 @@ const char *mists_check(const bst_state *s);
     SLICE(mists.buried_n, PLAIN, figures)                                                                              \
     SLICE(mists.grave_n, PLAIN, mists)                                                                                 \
     SLICE(mists.dog, DOGS, mists)                                                                                      \
-    SLICE(mists.score, PLAIN, mists)                                                                                   \
     SLICE(mists.grave, GRAVE, mists)                                                                                   \
     SLICE(mists.ghosts, BY_TILE, mists)                                                                                \
     SLICE(mists.buried, GRAVES, figures)

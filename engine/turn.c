@@ -1,17 +1,13 @@
-/* What every kind of turn is made of: asking, drawing, placing. Which kind it is, is asked here and nowhere else. */
+/* What every kind of turn is made of: asking, drawing, placing. */
 #include "turn.h"
 
 #include "bag.h"
-#include "competitive.h"
-#include "sets/mists/rules.h"
+#include "families.h"
 
 void turn_first(bst_state *s, bst_events *ev) {
     s->turn = 1;
     s->player = s->rules.first;
-    if (has_set(s, BST_MISTS))
-        mists_first(s, ev);
-    else
-        competitive_first(s, ev);
+    family_of(&s->rules)->first(s, ev);
 }
 
 void turn_moves(const bst_state *s, move_list *l) {
@@ -19,17 +15,12 @@ void turn_moves(const bst_state *s, move_list *l) {
         bag_draws(s, l);
     else if (s->phase == BST_PHASE_TILE)
         l->n = board_placements(s, l->at);
-    else if (has_set(s, BST_MISTS))
-        mists_moves(s, l);
     else
-        competitive_moves(s, l);
+        family_of(&s->rules)->moves(s, l);
 }
 
 void turn_move(bst_state *s, bst_move m, bst_events *ev) {
-    if (has_set(s, BST_MISTS))
-        mists_move(s, m, ev);
-    else
-        competitive_move(s, m, ev);
+    family_of(&s->rules)->move(s, m, ev);
 }
 
 /* ---- asking ---- */

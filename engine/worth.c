@@ -1,51 +1,14 @@
 /* What a position holds, asked from outside: worth, owners, tiles to come, dead squares, hopeless features. */
 #include <bastide/worth.h>
 
+#include "families.h"
 #include "joins.h"
-#include "score.h"
 #include "sets/mists/rules.h"
 
 /* ---- what features are worth ---- */
 
-/* A road or city of so many tiles more. */
-static int value(const bst_state *s, bst_feature f, bool complete, int more) {
-    f.tiles = (uint16_t)(f.tiles + more);
-    int points = base_each(s, &f, complete, f.tiles) * (f.tiles + f.arms);
-    return points + join_bonus(s, &f, complete, points, NULL);
-}
-
-static bst_worth by_tiles(const bst_state *s, const bst_feature *f, int more) {
-    int complete = value(s, *f, true, more);
-    if (!f->open)
-        return (bst_worth){more ? value(s, *f, true, 0) : complete, complete, 0};
-    int now = value(s, *f, false, 0);
-    return (bst_worth){now, complete, value(s, *f, false, 1) - now};
-}
-
-/* MIST-45: nothing for what is unfinished. */
-static bst_worth in_mists(const bst_state *s, bst_feature f, int more) {
-    f.tiles = (uint16_t)(f.tiles + more);
-    int complete = mists_value(s, &f, NULL);
-    f.tiles = (uint16_t)(f.tiles - more);
-    return (bst_worth){f.open ? 0 : more ? mists_value(s, &f, NULL) : complete, complete, 0};
-}
-
-static bst_worth centre(const bst_state *s, const bst_feature *f) {
-    bst_feature full = *f;
-    full.open = 0;
-    return (bst_worth){score_value(s, f, !f->open, NULL), score_value(s, &full, true, NULL), 0};
-}
-
 bst_worth bst_feature_worth(const bst_state *s, int feature, int more_tiles) {
-    const bst_feature *f = &s->feature[feature];
-    if (has_set(s, BST_MISTS))
-        return in_mists(s, *f, more_tiles);
-    if (f->type == BST_CITY || f->type == BST_ROAD)
-        return by_tiles(s, f, more_tiles);
-    if (f->type != BST_FIELD)
-        return centre(s, f);
-    int points = FIELD_CITY * score_completed_cities(s, feature);
-    return (bst_worth){points, points, 0};
+    return family_of(&s->rules)->worth(s, feature, more_tiles);
 }
 
 int bst_city_points(const bst_state *s, int field, int player) {
@@ -53,7 +16,7 @@ int bst_city_points(const bst_state *s, int field, int player) {
 }
 
 unsigned bst_owners(const bst_state *s, int feature) {
-    return has_set(s, BST_MISTS) ? mists_colours_on(s, feature) : score_majority(s, feature, NULL);
+    return family_of(&s->rules)->owners(s, feature);
 }
 
 int bst_goal(const bst_state *s) {
@@ -144,8 +107,8 @@ static bool neighbour_lost(const bst_state *s, int type, int x, int y, const uin
 static bool centre_lost(const bst_state *s, int type, const bst_tile *t, const uint32_t *dead, int n) {
     for (int i = 0; i < 9; i++) {
         int dx = i % 3 - 1, dy = i / 3 - 1;
-        if (type == BST_CEMETERY && dx && dy)
-            continue; /* MIST-51: a plain cemetery has 4 neighbours */
+        if (dx && dy && !mists_counts_corners(s, type))
+            continue;
         if (neighbour_lost(s, type, t->x + dx, t->y + dy, dead, n))
             return true;
     }

@@ -11,7 +11,7 @@ static const char *const reasons[] = {"playing", "goal", "ghosts", "deadline", "
 
 static void write_result(const bst_state *s, bst_out *o) {
     out_text(o, "result");
-    if (s->rules.sets >> BST_MISTS & 1) {
+    if (bst_family_of(&s->rules)->team) {
         out_text(o, s->mists.outcome == BST_WON ? " won " : " lost ");
         out_text(o, reasons[s->mists.outcome]);
     } else {

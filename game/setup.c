@@ -92,7 +92,7 @@ static const char *check_tile(const bst_setup *u, int kind) {
     if (u->custom_n)
         return NULL;
     const bst_kind *k = bst_kind_info(kind);
-    if ((k->set == BST_MISTS) != (u->rules.sets >> BST_MISTS & 1))
+    if (!(bst_family_of(&u->rules)->sets >> k->set & 1))
         return "a tile that is not of this game: ";
     if (k->extras & ~bst_extras_used(&u->rules))
         return "a tile with an extra that no chosen set uses: ";
@@ -101,7 +101,7 @@ static const char *check_tile(const bst_setup *u, int kind) {
 
 static const char *read_deck(bst_setup *u, span value, span *bad) {
     span item;
-    int most = u->rules.sets >> BST_MISTS & 1 ? 60 : BST_MAX_DECK;
+    int most = bst_family_of(&u->rules)->tiles;
     while (next_item(&value, &item)) {
         *bad = item;
         int kind = find_tile(u, item);
@@ -215,8 +215,7 @@ static bst_error read_tiles(bst_setup *u, const char *line, bst_out *o) {
             bad = value;
             what = kind < 0 ? "unknown tile: " : check_tile(u, kind);
             u->start = (uint16_t)kind;
-            if (!what && ((u->rules.sets & (1 << BST_RIVER | 1 << BST_MISTS)) ||
-                          ((u->rules.sets & 1 << BST_WHEEL) && u->rules.wheel_board)))
+            if (!what && !bst_start_free(&u->rules))
                 return wrong(o, key, "not with river, mists or the wheel board", none);
         }
         if (what)
@@ -270,7 +269,7 @@ bst_error bst_setup_read_custom(bst_setup *u, const char *line, const bst_kind *
         out_text(&o, bst_error_text(e));
         return e;
     }
-    u->custom_n = (uint8_t)(u->rules.sets == 1 << BST_MISTS ? n : 0);
+    u->custom_n = (uint8_t)(bst_family_of(&u->rules)->own_tiles ? n : 0);
     return read_tiles(u, line, &o);
 }
 
@@ -332,7 +331,7 @@ int bst_setup_text(const bst_setup *u, int hidden, char *out, int size) {
         }
     out_text(&o, " players=");
     out_int(&o, r.players);
-    if (r.sets >> BST_MISTS & 1) {
+    if (bst_family_of(&r)->levels > 1) {
         out_text(&o, " level=");
         out_int(&o, r.level);
     }

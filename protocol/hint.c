@@ -25,30 +25,30 @@ static const char *feature_name(int feature) {
                                     : "crown";
 }
 
-static void say_score(bst_out *o, const bst_event *e, int me, int players, bool mists) {
-    long long mine = mists ? 0 : e->points[me], best = 0;
+static void say_score(bst_out *o, const bst_event *e, int me, int players, bool team) {
+    long long mine = team ? 0 : e->points[me], best = 0;
     for (int p = 0; p < players; p++)
-        if ((mists || p != me) && e->points[p] > best)
+        if ((team || p != me) && e->points[p] > best)
             best = e->points[p];
     if (!mine && !best)
         return;
     say(o, feature_name(e->feature));
-    out_text(o, mists ? " scores " : mine ? " scores you " : " scores an opponent ");
+    out_text(o, team ? " scores " : mine ? " scores you " : " scores an opponent ");
     say_points(o, mine ? mine : best);
-    if (mine && best && !mists) {
+    if (mine && best && !team) {
         out_text(o, " and an opponent ");
         out_int(o, best);
     }
 }
 
 static void say_events(bst_out *o, const bst_state *s, const bst_events *ev, int me) {
-    bool mists = s->rules.sets >> BST_MISTS & 1;
+    bool team = bst_family_of(&s->rules)->team;
     int back = 0, ghosts = 0, calmed = 0;
     for (int i = 0; i < ev->n; i++) {
         const bst_event *e = &ev->at[i];
         if (e->type == BST_EV_SCORE && !e->final)
-            say_score(o, e, me, mists ? s->mists.colours : s->rules.players, mists);
-        back += e->type == BST_EV_RETURN && (mists || e->player == me);
+            say_score(o, e, me, bst_owners_n(s), team);
+        back += e->type == BST_EV_RETURN && (team || e->player == me);
         ghosts += e->type == BST_EV_GHOST ? e->n : 0;
         calmed += e->type == BST_EV_CALMED ? e->n : 0;
         if (e->type == BST_EV_DOUBLE)
@@ -97,7 +97,7 @@ static void say_change(bst_out *o, const char *who, float change) {
 /* What everybody is expected to have at the end, before and after. */
 static void say_expected(bst_out *o, const bst_state *s, const float before[], const float after[], int me) {
     float others = 0;
-    if (s->rules.sets >> BST_MISTS & 1) {
+    if (bst_family_of(&s->rules)->team) {
         say_change(o, "in prospect you", after[0] - before[0]);
         return;
     }

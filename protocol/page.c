@@ -194,7 +194,7 @@ static void step_members(const page *p, const bst_state *at, doing d, bst_out *o
     json_events(o, at, &p->events);
     json_key(o, "scores");
     out_char(o, '[');
-    for (int i = 0; i < at->rules.players && !(at->rules.sets >> BST_MISTS & 1); i++) {
+    for (int i = 0; i < at->rules.players && !bst_family_of(&at->rules)->team; i++) {
         out_text(o, i ? "," : "");
         out_int(o, at->score[i]);
     }

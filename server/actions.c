@@ -96,7 +96,7 @@ static failure plan_resign(server *s, command *c, plan *p) {
         others += in;
         people += in && g->seats[i].human;
     }
-    bool ends = !people || (others < 2 && !g->mists);
+    bool ends = !people || (others < 2 && !g->team);
     const position *at = ends ? position_ready(&s->positions, g) : NULL;
     if (ends && !at)
         return action_not_ready;

@@ -94,7 +94,7 @@ static void write_over(bst_out *o, const event *e, const game *g) {
     char hex[HASH_HEX], seed[24];
     bst_setup u;
     json_text(o, "reason", reasons[e->reason]);
-    if (g->mists) {
+    if (g->team) {
         json_bool(o, "won", e->won);
     } else {
         json_key(o, "winners");
@@ -291,14 +291,14 @@ static const char *read_over(event *e, const json_t *j, const game *g) {
         return "the game cannot end like that";
     e->reason = (uint8_t)reason;
     e->won = json_is_true(json_object_get(j, "won"));
-    if (!g->mists && (!json_is_array(winners) || json_array_size(scores) != (size_t)g->n_seats))
+    if (!g->team && (!json_is_array(winners) || json_array_size(scores) != (size_t)g->n_seats))
         return "the result is none";
-    for (size_t i = 0; i < json_array_size(winners) && !g->mists; i++) {
+    for (size_t i = 0; i < json_array_size(winners) && !g->team; i++) {
         if (!number(json_array_get(winners, i), 0, g->n_seats - 1, &n))
             return "a winner is no seat";
         e->winners |= (uint8_t)(1u << n);
     }
-    for (int i = 0; i < g->n_seats && !g->mists; i++) {
+    for (int i = 0; i < g->n_seats && !g->team; i++) {
         if (!number(json_array_get(scores, (size_t)i), 0, INT32_MAX, &n))
             return "a score is none";
         e->scores[i] = (int32_t)n;

@@ -27,7 +27,7 @@ game *game_from(const store_game *row) {
     g->shown_setup = base_copy(setup);
     g->draw.round = 1;
     g->n_seats = u.rules.players;
-    g->mists = u.rules.sets >> BST_MISTS & 1;
+    g->team = bst_family_of(&u.rules)->team;
     return g;
 }
 

@@ -113,7 +113,7 @@ struct game {
     store_tokens tokens;
     uint8_t status;
     bool is_public;
-    bool mists;
+    bool team; /* all win or lose together */
     int n_seats;
     seat seats[BST_MAX_PLAYERS];
     int decides;              /* seat asked now, or NOBODY */

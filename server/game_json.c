@@ -46,7 +46,7 @@ static void result(bst_out *o, const game *g) {
     const event *e = g->over;
     out_char(o, '{');
     json_text(o, "reason", e->reason == OVER_END ? "end" : "resign");
-    if (g->mists) {
+    if (g->team) {
         json_bool(o, "won", e->won);
     } else {
         const char *comma = "";

@@ -213,9 +213,9 @@ bst_error position_try(position *at, const char *text, event *e) {
 }
 
 void position_result(const game *g, const bst_state *s, event *e) {
-    e->won = g->mists && s->mists.outcome == BST_WON;
+    e->won = g->team && s->mists.outcome == BST_WON;
     int best = -1;
-    for (int i = 0; i < g->n_seats && !g->mists; i++) {
+    for (int i = 0; i < g->n_seats && !g->team; i++) {
         e->scores[i] = s->score[i];
         bool in = !g->seats[i].resigned && !(e->reason == OVER_RESIGN && i == e->seat);
         if (in && (best < 0 || s->score[i] > s->score[best]))

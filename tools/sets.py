@@ -41,6 +41,9 @@ VIEWS = {
     'json': ('bst_out *o, const bst_state *s', 'members of the state as JSON'),
     'text': ('bst_out *o, const bst_state *s, const bst_event *e', 'its events in words'),
     'pieces': ('bst_out *o, const bst_state *s, const char **comma', 'its pieces on the board'),
+    'picture': ('bst_out *o, const bst_state *s', 'its pieces in a picture'),
+    'marks': ('const bst_state *s, int tile, char *out, int *n', 'letters for what lies on a tile, in text; there is room for six'),
+    'numbers': ('bst_out *o, const bst_state *s', 'members of an object that tells what a decision risks'),
 }
 
 

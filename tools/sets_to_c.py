@@ -253,6 +253,21 @@ def joins_h(sets):
     return '\n'.join(o) + '\n'
 
 
+def families_h(sets):
+    own = [s for s in sets if s['family'] != 'competitive']
+    o = ["""/* Which family a game belongs to: a set that is a game of its own, or the competitive game. Written by tools/sets_to_c.py. */
+#ifndef BST_FAMILIES_H
+#define BST_FAMILIES_H
+
+#include "family.h"
+"""]
+    o.append('extern const family competitive_family%s;\n' % ''.join(', %s_family' % s['name'] for s in own))
+    o.append('static inline const family *family_of(const bst_rules *r) {')
+    o += ['    if (r->sets >> BST_%s & 1) return &%s_family;' % (const(s), s['name']) for s in own]
+    o.append('    return &competitive_family;\n}\n\n#endif')
+    return '\n'.join(o) + '\n'
+
+
 def shows_h(sets):
     o = ["""/* What the sets in a game show of themselves (sets/NAME/view.c). Written by tools/sets_to_c.py. */
 #ifndef BST_VIEW_SHOWS_H
@@ -331,7 +346,7 @@ def main():
     root = sys.argv[1] if len(sys.argv) > 1 else ROOT
     sets = load(root)
     c = {'include/bastide/words.h': words_h(sets), 'include/bastide/slices.h': slices_h(sets),
-         'engine/slice_fields.h': slice_fields_h(sets), 'engine/joins.h': joins_h(sets), 'view/shows.h': shows_h(sets), 'engine/words.c': words_c(sets)}
+         'engine/slice_fields.h': slice_fields_h(sets), 'engine/joins.h': joins_h(sets), 'engine/families.h': families_h(sets), 'view/shows.h': shows_h(sets), 'engine/words.c': words_c(sets)}
     for name, text in c.items():
         path = os.path.join(root, name)
         write(path, text)

@@ -446,6 +446,7 @@ int main(int argc, char **argv) {
     if (!(c->k = calloc(1, bst_ai_memory())) || !(c->pool = calloc((size_t)c->most, sizeof *c->pool)))
         return 1;
     c->k->m = ai_mists_default;
+    c->k->game = &ai_rivals;
     c->rate = from ? 0.0005 : 0.001;
     bst_rng_seed(&c->rng, seed);
     start_weights(c);

@@ -141,13 +141,13 @@ static bool play_moves(table *t) {
     return true;
 }
 
-static void judge_mists(table *t) {
+static void judge_team(table *t) {
     const bst_mists *m = &t->game.state.mists;
-    int n = t->game.state.rules.level == 6 ? m->colours : 1;
+    const int32_t *score = t->game.state.score;
     t->out->points = m->outcome == BST_WON;
-    t->out->own = m->score[0];
-    for (int c = 1; c < n; c++)
-        t->out->own = m->score[c] < t->out->own ? m->score[c] : t->out->own;
+    t->out->own = (float)score[0];
+    for (int c = 1; c < bst_scores_n(&t->game.state); c++)
+        t->out->own = (float)score[c] < t->out->own ? (float)score[c] : t->out->own;
     if (m->outcome != BST_WON)
         snprintf(t->out->reason, REASON_SIZE, "%s",
                  m->outcome == BST_LOST_GHOSTS     ? "ghosts"
@@ -199,8 +199,8 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
         }
         if (!start_programs(t, setup) || !play_moves(t))
             out->points = out->forfeit == 0 ? 0 : 1;
-        else if (s->mists)
-            judge_mists(t);
+        else if (s->team)
+            judge_team(t);
         else
             judge(t);
         out->turns = t->game.state.turn;

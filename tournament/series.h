@@ -24,7 +24,7 @@ typedef struct series {
     char setup[BST_MESSAGE_SIZE]; /* words without the seed */
     bst_setup base;               /* brings a mists tile list of one's own */
     int players;
-    bool mists;
+    bool team;     /* one bot plays for all, and winning counts */
     uint64_t seed; /* of the first group of games */
     long groups;   /* of games with the same tiles: one for every way to shift the seats (a mirrored pair for two) */
     long workers;

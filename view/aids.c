@@ -6,10 +6,6 @@
 
 #include "json_out.h"
 
-static bool is_mists(const bst_state *s) {
-    return s->rules.sets >> BST_MISTS & 1;
-}
-
 static void int_array(bst_out *o, const int *v, int n) {
     out_char(o, '[');
     for (int i = 0; i < n; i++) {
@@ -113,7 +109,7 @@ static void owners(bst_out *o, unsigned bits) {
 
 void aids_feature(bst_out *o, const bst_state *s, int number) {
     const bst_feature *f = &s->feature[number];
-    int sides = is_mists(s) ? s->mists.colours : s->rules.players, strength[BST_MAX_PLAYERS];
+    int sides = bst_owners_n(s), strength[BST_MAX_PLAYERS];
     for (int p = 0; p < sides; p++)
         strength[p] = bst_strength(f, p);
     out_char(o, '{');
@@ -162,7 +158,7 @@ void aids_write(bst_out *o, const bst_state *s) {
     hopeless(o, s, dead, n_dead);
     json_key(o, "remaining");
     aids_remaining(o, s);
-    if (!is_mists(s)) {
+    if (!bst_family_of(&s->rules)->team) {
         int32_t now[BST_MAX_PLAYERS];
         int projected[BST_MAX_PLAYERS];
         bst_score_now(s, now);

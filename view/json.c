@@ -3,7 +3,6 @@
 
 #include <bastide/vocabulary.h>
 
-#include "../sets/mists/rules.h"
 #include "json_out.h"
 #include "shows.h"
 
@@ -64,11 +63,10 @@ static void figures(bst_out *o, const bst_state *s) {
     out_char(o, '[');
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];
-        bool guard = f->kind == BST_GUARD;
         out_text(o, i ? ",{" : "{");
-        json_int(o, "player", guard ? mists_owner(s, f->owner) : f->owner);
+        json_int(o, "player", bst_owner_player(s, f->owner));
         json_text(o, "kind", bst_figure_name(f->kind));
-        if (guard)
+        if (bst_family_of(&s->rules)->by_colour)
             json_text(o, "colour", bst_colour_name(f->owner));
         json_place(o, s, f->seg);
         out_char(o, '}');
@@ -157,7 +155,7 @@ void json_state_since(bst_out *o, const bst_state *s, const char *setup, int til
     id_list(o, s, s->dragon_aside, back ? 0 : s->dragon.aside_n);
     json_key(o, "discarded");
     id_list(o, s, s->discarded, s->n_discarded);
-    if (!has(s, BST_MISTS))
+    if (!bst_family_of(&s->rules)->team)
         competitive(o, s);
     shows_json(o, s);
     board(o, s, tiles);

@@ -5,14 +5,6 @@
 
 #include "json_out.h"
 
-static bool mists(const bst_state *s) {
-    return s->rules.sets >> BST_MISTS & 1;
-}
-
-static int owners(const bst_state *s) {
-    return mists(s) ? s->mists.colours : s->rules.players;
-}
-
 static void place(bst_out *o, const bst_state *s, const bst_event *e) {
     char text[BST_MOVE_TEXT];
     if (e->tile == BST_NONE8)
@@ -24,7 +16,7 @@ static void place(bst_out *o, const bst_state *s, const bst_event *e) {
 }
 
 static void who(bst_out *o, const bst_state *s, const bst_event *e) {
-    if (mists(s))
+    if (bst_family_of(&s->rules)->by_colour)
         json_text(o, "colour", bst_colour_name(e->player));
     else
         json_int(o, "player", e->player);
@@ -33,7 +25,7 @@ static void who(bst_out *o, const bst_state *s, const bst_event *e) {
 static void points(bst_out *o, const bst_state *s, const bst_event *e) {
     json_key(o, "points");
     out_char(o, '[');
-    for (int p = 0; p < owners(s); p++) {
+    for (int p = 0; p < bst_owners_n(s); p++) {
         out_text(o, p ? "," : "");
         out_int(o, e->points[p]);
     }
@@ -66,7 +58,7 @@ static void score(bst_out *o, const bst_state *s, const bst_event *e) {
         return;
     json_key(o, "strength");
     out_char(o, '[');
-    for (int p = 0; p < owners(s); p++) {
+    for (int p = 0; p < bst_owners_n(s); p++) {
         out_text(o, p ? "," : "");
         out_int(o, e->strength[p]);
     }

@@ -182,7 +182,7 @@ static void segment_target(bst_out *o, const bst_state *s, int tile, int seg) {
 
 static void describe(bst_out *o, const bst_state *s, bst_move m) {
     const bst_move_row *row = bst_move_info(bst_move_type(m));
-    int args = row->args, tile, seg, mists = s->rules.sets >> BST_MISTS & 1;
+    int args = row->args, tile, seg;
     bool figure = args == BST_ARGS_FIGURE_PLACE || args == BST_ARGS_FIGURE_FAR || args == BST_ARGS_GUARD_PLACE;
     json_text(o, "type", row->name);
     if (args == BST_ARGS_SQUARE_ROT || args == BST_ARGS_SQUARE)
@@ -193,7 +193,7 @@ static void describe(bst_out *o, const bst_state *s, bst_move m) {
         segment_target(o, s, tile, seg);
     if (figure)
         json_text(o, "figure", bst_figure_name(bst_move_figure(m)));
-    if (mists && (figure || args == BST_ARGS_COLOUR))
+    if (bst_family_of(&s->rules)->by_colour && (figure || args == BST_ARGS_COLOUR))
         json_int(o, "colour", bst_move_colour(m));
     if (args == BST_ARGS_SIDE)
         json_int(o, "side", bst_move_arg(m));
@@ -208,13 +208,12 @@ static void describe(bst_out *o, const bst_state *s, bst_move m) {
     }
 }
 
-/* Points that a move brings at once: to its player, in mists to the team. */
+/* Points that a move brings at once: to its player, or to the team. */
 static int points_now(const bst_state *before, const bst_state *after) {
     int player = bst_mover(before), points = 0;
-    if (!(before->rules.sets >> BST_MISTS & 1))
-        return after->score[player] - before->score[player];
-    for (int c = 0; c < before->mists.colours; c++)
-        points += after->mists.score[c] - before->mists.score[c];
+    bool team = bst_family_of(&before->rules)->team;
+    for (int i = 0; i < bst_scores_n(before); i++)
+        points += team || i == player ? after->score[i] - before->score[i] : 0;
     return points;
 }
 
@@ -223,7 +222,7 @@ static void scores_after(bst_out *o, const bst_state *s, bst_move m, bst_state *
     bst_copy(scratch, s);
     bst_apply(scratch, m, NULL);
     json_int(o, "now", points_now(s, scratch));
-    if (s->rules.sets >> BST_MISTS & 1)
+    if (bst_family_of(&s->rules)->team)
         return;
     bst_score_now(scratch, scores);
     json_key(o, "scores");

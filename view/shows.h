@@ -46,4 +46,37 @@ static inline void shows_pieces(bst_out *o, const bst_state *s, const char **com
         wheel_pieces(o, s, comma);
 }
 
+void mists_picture(bst_out *o, const bst_state *s);
+void dragon_picture(bst_out *o, const bst_state *s);
+/* Its pieces in a picture. */
+static inline void shows_picture(bst_out *o, const bst_state *s) {
+    if (s->rules.sets >> BST_MISTS & 1)
+        mists_picture(o, s);
+    if (s->rules.sets >> BST_DRAGON & 1)
+        dragon_picture(o, s);
+}
+
+void dragon_marks(const bst_state *s, int tile, char *out, int *n);
+void mists_marks(const bst_state *s, int tile, char *out, int *n);
+/* Letters for what lies on a tile, in text; there is room for six. */
+static inline void shows_marks(const bst_state *s, int tile, char *out, int *n) {
+    if (s->rules.sets >> BST_DRAGON & 1)
+        dragon_marks(s, tile, out, n);
+    if (s->rules.sets >> BST_MISTS & 1)
+        mists_marks(s, tile, out, n);
+}
+
+void hills_numbers(bst_out *o, const bst_state *s);
+void dragon_numbers(bst_out *o, const bst_state *s);
+void mists_numbers(bst_out *o, const bst_state *s);
+/* Members of an object that tells what a decision risks. */
+static inline void shows_numbers(bst_out *o, const bst_state *s) {
+    if (s->rules.sets >> BST_HILLS & 1)
+        hills_numbers(o, s);
+    if (s->rules.sets >> BST_DRAGON & 1)
+        dragon_numbers(o, s);
+    if (s->rules.sets >> BST_MISTS & 1)
+        mists_numbers(o, s);
+}
+
 #endif

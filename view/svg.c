@@ -231,7 +231,7 @@ static void draw_land(bst_out *o, const art_layout *l) {
     svg_cities(o, l);
     svg_plants(o, l);
     draw_tunnels(o, l);
-    if (l->kind->set == BST_MISTS)
+    if (l->cell_of_board_x < 0)
         draw_ruin(o, l);
     draw_items(o, l, ART_NOTHING + 1, ART_GHOST - 1);
     if (l->cell_of_board_x >= 0)

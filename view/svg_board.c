@@ -2,6 +2,8 @@
 #include <bastide/bastide.h>
 
 #include "art_defs.h"
+#include "picture.h"
+#include "shows.h"
 #include "svg.h"
 
 #define MARGIN 40
@@ -9,7 +11,7 @@
 #define SCORE  146
 
 const uint8_t bst_svg_seats[8] = {0, 2, 3, 4, 7, 1, 6, 5};
-static const uint8_t guards[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+static const uint8_t own_colours[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
 typedef struct frame {
     int x0, y0, x1, y1; /* squares, the last ones included */
@@ -117,19 +119,12 @@ static void draw_tiles(bst_out *o, const bst_state *s, int part) {
     }
 }
 
-/* Where a placed segment's figure stands, in units of the picture. */
-static void place_of(const bst_state *s, int seg, int *x, int *y) {
-    const bst_tile *t = &s->tile[s->seg[seg].tile];
-    bst_svg_spot_turned(bst_kind_of(s, t->kind), s->seg[seg].index, t->rot, x, y);
-    *x += 200 * t->x;
-    *y += 200 * t->y;
-}
-
-static void middle_of(const bst_state *s, int tile, int *x, int *y) {
-    const bst_tile *t = &s->tile[tile];
-    bst_svg_spot_turned(bst_kind_of(s, t->kind), -1, t->rot, x, y);
-    *x += 200 * t->x;
-    *y += 200 * t->y;
+/* In units of the picture. */
+static void spot_of(const bst_state *s, picture_spot at, int *x, int *y) {
+    const bst_tile *t = &s->tile[at.tile];
+    bst_svg_spot_turned(bst_kind_of(s, t->kind), at.seg, t->rot, x, y);
+    *x += 200 * t->x + at.dx;
+    *y += 200 * t->y + at.dy;
 }
 
 static void draw_flock(bst_out *o, const bst_state *s, int player, int x, int y) {
@@ -148,7 +143,7 @@ static void draw_figures(bst_out *o, const bst_state *s, const uint8_t *colours)
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];
         int x, y, before = 0;
-        place_of(s, f->seg, &x, &y);
+        spot_of(s, picture_seg(s, f->seg, 0, 0, 100), &x, &y);
         for (int j = 0; j < i; j++)
             before += s->figure[j].seg == f->seg;
         begin_at(o, x + 24 * before, y + 4 * before, 90);
@@ -179,42 +174,16 @@ static void draw_wheel_pieces(bst_out *o, const bst_state *s, const uint8_t *col
     piece_at(o, BST_SVG_WHEEL_PIG, dx + x, dy + y, 120);
 }
 
-static void draw_dragon(bst_out *o, const bst_state *s) {
+void picture_piece(bst_out *o, const bst_state *s, int piece, picture_spot at) {
     int x, y;
-    if (!(s->rules.sets >> BST_DRAGON & 1))
-        return;
-    if (s->dragon.fairy_tile != BST_NONE8) {
-        if (s->dragon.fairy_seg < s->n_segs)
-            place_of(s, s->dragon.fairy_seg, &x, &y);
-        else
-            middle_of(s, s->dragon.fairy_tile, &x, &y);
-        piece_at(o, BST_SVG_FAIRY, x + 30, y - 8, 85);
-    }
-    if (s->dragon.tile != BST_NONE8) {
-        middle_of(s, s->dragon.tile, &x, &y);
-        piece_at(o, BST_SVG_DRAGON, x, y, 120);
-    }
+    spot_of(s, at, &x, &y);
+    piece_at(o, piece, x, y, at.size);
 }
 
-static void draw_mists(bst_out *o, const bst_state *s) {
+void picture_figure(bst_out *o, const bst_state *s, int kind, int colour, picture_spot at) {
     int x, y;
-    if (!(s->rules.sets >> BST_MISTS & 1))
-        return;
-    for (int i = 0; i < s->mists.buried_n; i++) {
-        middle_of(s, s->mists.buried[i].tile, &x, &y);
-        figure_at(o, BST_GUARD, s->mists.buried[i].colour, x, y, 60);
-    }
-    for (int i = 0; i < s->n_tiles; i++) {
-        middle_of(s, i, &x, &y);
-        int n = s->mists.ghosts[i];
-        for (int j = 0; j < n; j++)
-            piece_at(o, BST_SVG_GHOST, x + 36 * j - 18 * (n - 1), y, 100);
-    }
-    for (int i = 0; i < 2; i++)
-        if (s->mists.dog[i].place == BST_DOG_BOARD) {
-            place_of(s, s->mists.dog[i].seg, &x, &y);
-            piece_at(o, BST_SVG_DOG, x + 30, y + 14, 90);
-        }
+    spot_of(s, at, &x, &y);
+    figure_at(o, kind, colour, x, y, at.size);
 }
 
 static void text_at(bst_out *o, int x, int y, int size, int number) {
@@ -234,13 +203,12 @@ static void draw_coordinates(bst_out *o, const frame *f) {
         text_at(o, 200 * f->x0 - 20, 200 * y + 108, 24, y);
 }
 
-/* In front of each score stands the player's follower; mists has one score for all, or one a colour. */
+/* In front of each score stands a figure of whose it is. */
 static void draw_scores(bst_out *o, const bst_state *s, int x, int y, const uint8_t *colours) {
-    int mists = s->rules.sets >> BST_MISTS & 1;
-    int n = !mists ? s->rules.players : s->rules.level == 6 ? s->mists.colours : 1;
-    for (int i = 0; i < n; i++) {
-        figure_at(o, mists ? BST_GUARD : BST_FOLLOWER, colours[i & 7], x + 34 + SCORE * i, y + 42, 90);
-        text_at(o, x + 98 + SCORE * i, y + 56, 36, mists ? s->mists.score[i] : (int)s->score[i]);
+    int figure = bst_family_of(&s->rules)->figure;
+    for (int i = 0; i < bst_scores_n(s); i++) {
+        figure_at(o, figure, colours[i & 7], x + 34 + SCORE * i, y + 42, 90);
+        text_at(o, x + 98 + SCORE * i, y + 56, 36, s->score[i]);
     }
 }
 
@@ -272,8 +240,8 @@ static void rectangle(bst_out *o, const char *class, int x, int y, int width, in
 
 void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags, const uint8_t *colours) {
     frame f = frame_of(s);
-    if (s->rules.sets >> BST_MISTS & 1)
-        colours = guards;
+    if (bst_family_of(&s->rules)->by_colour)
+        colours = own_colours;
     else if (!colours)
         colours = bst_svg_seats;
     int strip = flags & BST_SVG_SCORES ? STRIP : 0;
@@ -297,8 +265,7 @@ void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags, const u
         rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
     draw_wheel_pieces(o, s, colours);
     draw_figures(o, s, colours);
-    draw_mists(o, s);
-    draw_dragon(o, s);
+    shows_picture(o, s);
     if (flags & BST_SVG_COORDINATES)
         draw_coordinates(o, &f);
     if (strip)

@@ -31,10 +31,6 @@ static char centre_char(const bst_state *s, const bst_kind *k) {
                                        : first_letter(symbols);
 }
 
-static bool has_dragon(const bst_state *s) {
-    return s->rules.sets >> BST_DRAGON & 1;
-}
-
 /* What stands on a tile: figures as kind letter and owner. */
 static void standing(const bst_state *s, int tile, char out[CELL_W]) {
     static const char letters[BST_FIGURE_KINDS] = {'f', 'L', 'a', 'b', 'p', 's', 'g'};
@@ -45,14 +41,7 @@ static void standing(const bst_state *s, int tile, char out[CELL_W]) {
             out[n++] = letters[kind] ? letters[kind] : bst_figure_name(kind)[0];
             out[n++] = (char)('0' + s->figure[i].owner);
         }
-    if (has_dragon(s) && s->dragon.tile == tile && n < 6)
-        out[n++] = '&';
-    if (has_dragon(s) && s->dragon.fairy_tile == tile && n < 6)
-        out[n++] = '*';
-    if ((s->rules.sets >> BST_MISTS & 1) && s->mists.ghosts[tile] && n < 5) {
-        out[n++] = 'o';
-        out[n++] = (char)('0' + s->mists.ghosts[tile] % 10);
-    }
+    shows_marks(s, tile, out, &n);
     out[n] = 0;
 }
 
@@ -131,7 +120,7 @@ void text_board(bst_out *o, const bst_state *s) {
 /* ---- events in words ---- */
 
 static void who(bst_out *o, const bst_state *s, int player) {
-    if (s->rules.sets >> BST_MISTS & 1) {
+    if (bst_family_of(&s->rules)->by_colour) {
         out_text(o, bst_colour_name(player));
     } else {
         out_text(o, "player ");
@@ -153,11 +142,11 @@ static void place(bst_out *o, const bst_state *s, const bst_event *e) {
 }
 
 static void score(bst_out *o, const bst_state *s, const bst_event *e) {
-    int owners = s->rules.sets >> BST_MISTS & 1 ? s->mists.colours : s->rules.players, any = 0;
+    int any = 0;
     out_text(o, bst_feature_name(e->feature));
     place(o, s, e);
     out_text(o, " scores:");
-    for (int p = 0; p < owners; p++) {
+    for (int p = 0; p < bst_owners_n(s); p++) {
         if (!e->points[p])
             continue;
         out_text(o, any++ ? ", " : " ");

@@ -162,6 +162,23 @@ BST_API bst_rules bst_rules_default(void);
 /* Whether a game can have these rules: BST_OK, or what is wrong. */
 BST_API bst_error bst_rules_check(const bst_rules *r);
 
+/* What all games of a family have in common: the base game with its sets, or a set that is a game of its own
+ * (COMBO-23). Programs ask for these properties, not for the name of a set. */
+typedef struct bst_family {
+    uint16_t sets, must; /* the sets that can be chosen, and those that must be: a bit each */
+    uint8_t least_players, most_players;
+    uint8_t levels;    /* of difficulty to choose from; 1: there is nothing to choose */
+    uint8_t team;      /* all win or lose together: points have no owner to be compared with others */
+    uint8_t by_colour; /* figures have colours that the players share out; else each player has one */
+    uint8_t own_tiles; /* a tile list of one's own can be given: bst_new_custom */
+    uint8_t figure;    /* the ordinary one: enum bst_figure_kind */
+    uint16_t tiles;    /* the most that a deck can have */
+} bst_family;
+BST_API const bst_family *bst_family_of(const bst_rules *r);
+
+/* Whether the start tile can be chosen in a game with these rules. */
+BST_API int bst_start_free(const bst_rules *r);
+
 /* Whether tiles of this kind can be drawn in a game with these rules and the usual tile list. */
 BST_API int bst_drawable(const bst_rules *r, int kind);
 
@@ -212,6 +229,13 @@ BST_API int bst_equal(const bst_state *a, const bst_state *b);
 /* What the scores would be if the game ended now: what is completed counts as completed, also before it is
  * scored. In mists the points so far: of each colour on level 6, else of the team, the same for every player. */
 BST_API void bst_score_now(const bst_state *s, int32_t out[BST_MAX_PLAYERS]);
+
+/* How many own figures: the players, or the colours in play; and which player places an owner's figures. */
+BST_API int bst_owners_n(const bst_state *s);
+BST_API int bst_owner_player(const bst_state *s, int owner);
+
+/* How many of score[] count: one a player, one for a team, or one for each of its colours. */
+BST_API int bst_scores_n(const bst_state *s);
 
 /* Tiles still to be drawn (those under hills, face down or laid aside are not among them). */
 BST_API int bst_left(const bst_state *s);

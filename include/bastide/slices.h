@@ -53,7 +53,6 @@ typedef struct bst_mists {
     uint8_t buried_n;
     uint8_t grave_n; /* cemeteries closed by this tile and not yet dealt with */
     bst_dog dog[2];
-    int16_t score[BST_MAX_COLOURS]; /* levels 1 to 5 use the first */
     uint8_t grave[BST_MAX_GRAVES];
     uint8_t ghosts[BST_ROOM(BST_MAX_TILES)];
     bst_grave buried[BST_ROOM(BST_MAX_DECK)];

@@ -85,19 +85,19 @@ typedef struct bst_grave {
  * hashed, compared and verified, and the compiler counts that none is forgotten. */
 typedef struct bst_state {
     bst_rules rules;
-    uint8_t phase;             /* enum bst_phase */
-    uint8_t player;            /* whose turn */
-    uint8_t decides;           /* who makes the next move */
-    uint8_t last;              /* the tile just placed */
-    uint16_t hand;             /* kind of the tile in hand, or BST_NO_KIND */
-    uint16_t turn;             /* from 1 */
-    uint16_t symbols;          /* the symbols that mean something in this game */
-    uint16_t kind_lo, kind_hi; /* kinds that can be in the bag: lo <= kind < hi */
-    uint16_t in_bag;           /* sum of bag */
-    uint16_t hidden;           /* of those: out of play unseen (under hills, face down) */
-    uint8_t flags;             /* the segment flags that mean something */
-    uint8_t extras;            /* the extras that are there */
-    int32_t score[BST_MAX_PLAYERS];
+    uint8_t phase;                  /* enum bst_phase */
+    uint8_t player;                 /* whose turn */
+    uint8_t decides;                /* who makes the next move */
+    uint8_t last;                   /* the tile just placed */
+    uint16_t hand;                  /* kind of the tile in hand, or BST_NO_KIND */
+    uint16_t turn;                  /* from 1 */
+    uint16_t symbols;               /* the symbols that mean something in this game */
+    uint16_t kind_lo, kind_hi;      /* kinds that can be in the bag: lo <= kind < hi */
+    uint16_t in_bag;                /* sum of bag */
+    uint16_t hidden;                /* of those: out of play unseen (under hills, face down) */
+    uint8_t flags;                  /* the segment flags that mean something */
+    uint8_t extras;                 /* the extras that are there */
+    int32_t score[BST_MAX_PLAYERS]; /* see bst_scores_n */
     uint8_t supply[BST_MAX_PLAYERS][BST_FIGURE_KINDS];
     uint16_t n_tiles, n_segs, n_features, n_open, n_figures, n_centres, n_discarded;
     uint16_t n_custom; /* a mists tile list of one's own: its kinds stand in custom[] */

@@ -1,8 +1,11 @@
 /* Princess and Dragon: what it shows of itself. */
+#include "sets/dragon/rules.h"
 #include "view/json.h"
 #include "view/json_out.h"
+#include "view/picture.h"
 #include "view/scene.h"
 #include "view/shows.h"
+#include "view/svg.h"
 
 void dragon_json(bst_out *o, const bst_state *s) {
     const bst_dragon *d = &s->dragon;
@@ -40,4 +43,38 @@ void dragon_pieces(bst_out *o, const bst_state *s, const char **comma) {
         scene_piece(o, comma, "fairy", s, d->fairy_tile, -1, 26, -10, 90);
     else
         scene_piece(o, comma, "fairy", s, s->seg[d->fairy_seg].tile, s->seg[d->fairy_seg].index, 26, -10, 90);
+}
+
+void dragon_picture(bst_out *o, const bst_state *s) {
+    const bst_dragon *d = &s->dragon;
+    if (d->fairy_tile != BST_NONE8)
+        picture_piece(o, s, BST_SVG_FAIRY,
+                      d->fairy_seg < s->n_segs ? picture_seg(s, d->fairy_seg, 30, -8, 85)
+                                               : (picture_spot){d->fairy_tile, -1, 30, -8, 85});
+    if (d->tile != BST_NONE8)
+        picture_piece(o, s, BST_SVG_DRAGON, (picture_spot){d->tile, -1, 0, 0, 120});
+}
+
+void dragon_marks(const bst_state *s, int tile, char *out, int *n) {
+    if (s->dragon.tile == tile && *n < 6)
+        out[(*n)++] = '&';
+    if (s->dragon.fairy_tile == tile && *n < 6)
+        out[(*n)++] = '*';
+}
+
+void dragon_numbers(bst_out *o, const bst_state *s) {
+    uint8_t reached[BST_ROOM(BST_MAX_TILES)] = {0};
+    int figures[BST_MAX_PLAYERS] = {0};
+    if (s->phase != BST_PHASE_DRAGON)
+        return;
+    dragon_reach(s, reached);
+    for (int i = 0; i < s->n_figures; i++)
+        figures[s->figure[i].owner] += reached[s->seg[s->figure[i].seg].tile];
+    json_int(o, "steps", dragon_steps_left(s));
+    json_key(o, "reach");
+    for (int p = 0; p < s->rules.players; p++) {
+        out_char(o, p ? ',' : '[');
+        out_int(o, figures[p]);
+    }
+    out_char(o, ']');
 }

@@ -1,4 +1,5 @@
 /* Hills and Sheep: what it shows of itself. */
+#include "sets/hills/rules.h"
 #include "view/json.h"
 #include "view/json_out.h"
 #include "view/scene.h"
@@ -38,4 +39,15 @@ void hills_pieces(bst_out *o, const bst_state *s, const char **comma) {
             scene_piece(o, comma, sheep_names[s->hills.flock[f->owner][j] % 5], s, s->seg[f->seg].tile,
                         s->seg[f->seg].index, 30 + 18 * (j % 4), 14 + 16 * (j / 4), 60);
     }
+}
+
+void hills_numbers(bst_out *o, const bst_state *s) {
+    int player = bst_mover(s), sheep = 0;
+    if (s->phase != BST_PHASE_FLOCK)
+        return;
+    for (int i = 0; i < s->hills.held[player]; i++)
+        sheep += s->hills.flock[player][i];
+    json_int(o, "sheep", sheep);
+    json_int(o, "wolves", s->hills.tokens[0]);
+    json_int(o, "tokens", hills_tokens_left(s));
 }

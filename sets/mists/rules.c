@@ -5,8 +5,8 @@
 #include "rules.h"
 
 #include "engine/board.h"
+#include "engine/families.h"
 #include "engine/score.h"
-#include "engine/turn.h"
 
 /* MIST-4 */
 static const struct {
@@ -30,10 +30,6 @@ static void dogs_go_on(bst_state *s, bst_events *ev);
 static void cover(bst_state *s, bst_events *ev);
 static void end_turn(bst_state *s, bst_events *ev);
 
-bool mists_cursed(const bst_state *s) {
-    return s->rules.level >= 5;
-}
-
 int mists_goal(const bst_state *s) {
     return levels[s->rules.level].goal;
 }
@@ -42,16 +38,30 @@ int mists_tiles_to_mark(const bst_state *s, int dog) {
     return PILE * (dog + 1) - s->mists.drawn;
 }
 
-int mists_owner(const bst_state *s, int colour) {
+/* The player who places a colour (MIST-2). */
+static int player_of(const bst_state *s, int colour) {
     return s->rules.players > 2 ? colour : s->rules.players == 2 ? colour / 2 : 0;
 }
 
-bool mists_reached(const bst_state *s, int mark) {
-    int n = s->rules.level == 6 ? s->mists.colours : 1;
-    for (int c = 0; c < n; c++)
-        if (s->mists.score[c] < mark)
-            return false;
-    return true;
+/* Level 6 has a score for each colour (MIST-80), the others one for all. */
+static int scores(const bst_state *s) {
+    return s->rules.level == 6 ? s->mists.colours : 1;
+}
+
+static int score_of(const bst_state *s, int colour) {
+    return scores(s) > 1 ? colour : 0;
+}
+
+int mists_least(const bst_state *s) {
+    int least = s->score[0];
+    for (int c = 1; c < scores(s); c++)
+        least = s->score[c] < least ? s->score[c] : least;
+    return least;
+}
+
+/* The mark, deadline or goal is reached (MIST-81). */
+static bool reached(const bst_state *s, int mark) {
+    return mists_least(s) >= mark;
 }
 
 static bool over(bst_state *s, int outcome, bst_events *ev) {
@@ -70,20 +80,43 @@ static void draw(bst_state *s, bst_events *ev) {
         over(s, BST_LOST_TILES, ev);
 }
 
-void mists_first(bst_state *s, bst_events *ev) {
-    draw(s, ev);
+/* ---- setting up ---- */
+
+static void adapt(bst_rules *r) {
+    r->farmers = r->small_city_2 = 0; /* MIST-11, MIST-41 */
 }
 
-void mists_setup(bst_state *s) {
+static bool start_free(const bst_rules *r) {
+    (void)r;
+    return false;
+}
+
+/* MIST-1: level 1 goes without castles and cemeteries. */
+static bool in_pile(const bst_state *s, const bst_kind *k) {
+    return k->set == BST_MISTS && (s->rules.level > 1 || !(k->types & (BST_CENTRE_TYPES)));
+}
+
+static int colours(const bst_state *s) {
+    return s->rules.players > 2 ? s->rules.players : 4;
+}
+
+static int starts_with(const bst_state *s, int owner, int kind) {
+    if (kind != BST_GUARD || owner >= colours(s))
+        return 0;
+    return s->rules.players > 2 ? 5 - (s->rules.level == 6) : 3; /* MIST-80 */
+}
+
+/* Start piece, bank, guards and dogs of the level (MIST-1 to MIST-4). */
+static void lay_out(bst_state *s, int start) {
+    (void)start;
     bst_mists *m = &s->mists;
     static const uint8_t corner[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     int first = s->n_custom ? s->n_custom - 4 : BST_FIRST_START_PIECE;
     m->bank = levels[s->rules.level].bank;
     m->calmed = BST_NONE8;
-    m->colours = s->rules.players > 2 ? s->rules.players : 4;
-    int guards = s->rules.players > 2 ? 5 - (s->rules.level == 6) : 3; /* MIST-80 */
+    m->colours = (uint8_t)colours(s);
     for (int c = 0; c < m->colours; c++)
-        s->supply[c][BST_GUARD] = (uint8_t)guards;
+        s->supply[c][BST_GUARD] = (uint8_t)starts_with(s, c, BST_GUARD);
     for (int i = 0; i < 2; i++) {
         m->dog[i].mark = levels[s->rules.level].dog[i];
         m->dog[i].place = m->dog[i].mark ? BST_DOG_TRACK : BST_DOG_NONE;
@@ -295,7 +328,7 @@ static void guard_moves(const bst_state *s, move_list *l) {
         if ((type != BST_CITY && type != BST_ROAD && type != BST_CASTLE) || seg_feature_c(s, seg)->weight)
             continue;
         for (int c = 0; c < s->mists.colours; c++)
-            if (mists_owner(s, c) == s->player && s->supply[c][BST_GUARD])
+            if (player_of(s, c) == s->player && s->supply[c][BST_GUARD])
                 list_add(l, move_figure(s, BST_M_PLACE, seg, BST_GUARD, c));
     }
 }
@@ -322,7 +355,8 @@ static int castle_value(const bst_state *s, int tile, bst_event *e) {
     return 2 * n;
 }
 
-int mists_value(const bst_state *s, const bst_feature *f, bst_event *e) {
+/* What a completed feature brings each colour on it (MIST-41, MIST-44). Parts go to e. */
+static int value(const bst_state *s, const bst_feature *f, bst_event *e) {
     if (f->type == BST_CITY || f->type == BST_ROAD)
         return score_base_value(s, f, true, e);
     return f->type == BST_CASTLE ? castle_value(s, s->seg[f->first].tile, e) : 0;
@@ -330,21 +364,21 @@ int mists_value(const bst_state *s, const bst_feature *f, bst_event *e) {
 
 /* MIST-41, MIST-80: the full points once for each colour. Event points are by colour; levels 1 to 5 add them up. */
 static void give_points(bst_state *s, int feature, unsigned colours, bst_event *e) {
-    int worth = mists_value(s, &s->feature[feature], e);
+    int points = value(s, &s->feature[feature], e);
     for (; colours; colours &= colours - 1) {
-        int c = __builtin_ctz(colours), to = s->rules.level == 6 ? c : 0;
-        s->mists.score[to] = (int16_t)(s->mists.score[to] + worth);
+        int c = __builtin_ctz(colours), to = score_of(s, c);
+        s->score[to] += points;
         if (e)
-            e->points[c] = (int16_t)worth;
+            e->points[c] = (int16_t)points;
     }
 }
 
 /* MIST-63: 1 point for each ghost on the board. */
 static void dog_scores(bst_state *s, int dog, bst_events *ev) {
-    int n = 0, to = s->rules.level == 6 ? s->mists.dog[dog].colour : 0;
+    int n = 0, to = score_of(s, s->mists.dog[dog].colour);
     for (int i = 0; i < s->n_tiles; i++)
         n += s->mists.ghosts[i];
-    s->mists.score[to] = (int16_t)(s->mists.score[to] + n);
+    s->score[to] += n;
     s->mists.dog[dog].place = BST_DOG_OUT;
     bst_event *e = event_new(ev, BST_EV_DOG_SCORE);
     if (!e)
@@ -354,7 +388,8 @@ static void dog_scores(bst_state *s, int dog, bst_events *ev) {
     e->points[s->mists.dog[dog].colour] = (int16_t)n;
 }
 
-unsigned mists_colours_on(const bst_state *s, int feature) {
+/* The colours that stand on a feature, a bit each: all of them score it (MIST-41). */
+static unsigned colours_on(const bst_state *s, int feature) {
     unsigned mask = 0;
     for (int c = 0; c < s->mists.colours; c++)
         if (bst_strength(&s->feature[feature], c))
@@ -373,7 +408,7 @@ static unsigned dogs_on(const bst_state *s, int feature) {
 
 static void score_one(bst_state *s, bst_move m, bst_events *ev) {
     int feature = s->seg[move_seg(s, m)].feature;
-    unsigned colours = mists_colours_on(s, feature), dogs = dogs_on(s, feature);
+    unsigned colours = colours_on(s, feature), dogs = dogs_on(s, feature);
     bst_event *e = event_at(s, ev, BST_EV_SCORE, move_seg(s, m));
     if (e) {
         e->feature = s->feature[feature].type;
@@ -390,12 +425,12 @@ static void score_one(bst_state *s, bst_move m, bst_events *ev) {
     for (int d = 0; d < 2; d++) {
         if (!(dogs >> d & 1))
             continue;
-        if (mists_reached(s, mists_goal(s)))
+        if (reached(s, mists_goal(s)))
             dog_out(s, d, ev);
         else
             dog_scores(s, d, ev);
     }
-    if (mists_reached(s, mists_goal(s)))
+    if (reached(s, mists_goal(s)))
         over(s, BST_WON, ev);
     else
         score_goes_on(s, ev);
@@ -417,7 +452,7 @@ static void score_goes_on(bst_state *s, bst_events *ev) {
 static void dogs_go_on(bst_state *s, bst_events *ev) {
     for (; s->mists.dog_now < 2; s->mists.dog_now++) {
         int d = s->mists.dog_now;
-        if (s->mists.dog[d].place != BST_DOG_TRACK || !mists_reached(s, s->mists.dog[d].mark))
+        if (s->mists.dog[d].place != BST_DOG_TRACK || !reached(s, s->mists.dog[d].mark))
             continue;
         if (turn_ask(s, BST_PHASE_DOG, s->player, ev))
             return;
@@ -471,7 +506,7 @@ static void put_face_down(bst_state *s, bst_move m, bst_events *ev) {
 static bool deadline_missed(const bst_state *s) {
     for (int d = 0; d < 2; d++)
         if (s->mists.dog[d].place != BST_DOG_NONE && mists_tiles_to_mark(s, d) <= 0 &&
-            !mists_reached(s, s->mists.dog[d].mark))
+            !reached(s, s->mists.dog[d].mark))
             return true;
     return false;
 }
@@ -507,7 +542,7 @@ static void tile_placed(bst_state *s, bst_events *ev) {
     bury_goes_on(s, ev);
 }
 
-void mists_move(bst_state *s, bst_move m, bst_events *ev) {
+static void make_move(bst_state *s, bst_move m, bst_events *ev) {
     switch (bst_move_type(m)) {
     case BST_M_DRAW:
         drawn(s, bst_move_arg(m), ev);
@@ -614,7 +649,7 @@ static void cover_moves(const bst_state *s, move_list *l) {
     }
 }
 
-void mists_moves(const bst_state *s, move_list *l) {
+static void moves(const bst_state *s, move_list *l) {
     switch (s->phase) {
     case BST_PHASE_FIGURE:
         guard_moves(s, l);
@@ -645,6 +680,68 @@ void mists_moves(const bst_state *s, move_list *l) {
         break;
     }
 }
+
+/* ---- what others ask ---- */
+
+static bst_error places(const bst_state *s, bst_move m, int *owner) {
+    *owner = bst_move_colour(m);
+    if (bst_move_figure(m) != BST_GUARD)
+        return BST_E_SUPPLY;
+    return *owner < s->mists.colours && player_of(s, *owner) == s->player ? BST_OK : BST_E_COLOUR;
+}
+
+/* MIST-45: nothing for what is unfinished. */
+static bst_worth worth(const bst_state *s, int feature, int more) {
+    bst_feature f = s->feature[feature];
+    int now = f.open ? 0 : value(s, &f, NULL);
+    f.tiles = (uint16_t)(f.tiles + more);
+    return (bst_worth){now, value(s, &f, NULL), 0};
+}
+
+static void points_so_far(const bst_state *s, int32_t out[BST_MAX_PLAYERS]) {
+    for (int p = 0; p < BST_MAX_PLAYERS; p++)
+        out[p] = s->score[score_of(s, p)];
+}
+
+static int in_play(const bst_state *s) {
+    return s->mists.colours;
+}
+
+static int elsewhere(const bst_state *s, int owner, int kind) {
+    int n = 0;
+    for (int i = 0; kind == BST_GUARD && i < s->mists.buried_n; i++)
+        n += s->mists.buried[i].colour == owner;
+    return n;
+}
+
+const family mists_family = {
+    .facts = {.sets = 1 << BST_MISTS,
+              .must = 1 << BST_MISTS,
+              .least_players = 1,
+              .most_players = 5,
+              .levels = 6,
+              .team = 1,
+              .by_colour = 1,
+              .own_tiles = 1,
+              .figure = BST_GUARD,
+              .tiles = BST_MISTS_TILES},
+    .adapt = adapt,
+    .start_free = start_free,
+    .in_pile = in_pile,
+    .lay_out = lay_out,
+    .first = draw,
+    .moves = moves,
+    .move = make_move,
+    .places = places,
+    .worth = worth,
+    .owners = colours_on,
+    .score_now = points_so_far,
+    .scores_n = scores,
+    .owners_n = in_play,
+    .owner_player = player_of,
+    .starts_with = starts_with,
+    .elsewhere = elsewhere,
+};
 
 /* ---- invariants ---- */
 

@@ -2,18 +2,20 @@
 #include "sets/mists/rules.h"
 #include "view/json.h"
 #include "view/json_out.h"
+#include "view/picture.h"
 #include "view/scene.h"
 #include "view/shows.h"
+#include "view/svg.h"
 
 static void mists_score(bst_out *o, const bst_state *s) {
-    if (s->rules.level < 6) {
-        json_int(o, "score", s->mists.score[0]);
+    if (bst_scores_n(s) == 1) {
+        json_int(o, "score", s->score[0]);
         return;
     }
     json_key(o, "colours");
     out_char(o, '{');
     for (int c = 0; c < s->mists.colours; c++)
-        json_int(o, bst_colour_name(c), s->mists.score[c]);
+        json_int(o, bst_colour_name(c), s->score[c]);
     out_char(o, '}');
 }
 
@@ -23,7 +25,7 @@ static void mists_supply(bst_out *o, const bst_state *s) {
     for (int p = 0; p < s->rules.players; p++) {
         out_text(o, p ? ",{" : "{");
         for (int c = 0; c < s->mists.colours; c++)
-            if (mists_owner(s, c) == p)
+            if (bst_owner_player(s, c) == p)
                 json_int(o, bst_colour_name(c), s->supply[c][BST_GUARD]);
         out_char(o, '}');
     }
@@ -117,4 +119,34 @@ void mists_pieces(bst_out *o, const bst_state *s, const char **comma) {
         if (s->mists.dog[i].place == BST_DOG_BOARD)
             scene_piece(o, comma, "dog", s, s->seg[s->mists.dog[i].seg].tile, s->seg[s->mists.dog[i].seg].index, 28, 8,
                         80);
+}
+
+void mists_picture(bst_out *o, const bst_state *s) {
+    for (int i = 0; i < s->mists.buried_n; i++)
+        picture_figure(o, s, BST_GUARD, s->mists.buried[i].colour,
+                       (picture_spot){s->mists.buried[i].tile, -1, 0, 0, 60});
+    for (int i = 0; i < s->n_tiles; i++)
+        for (int j = 0, n = s->mists.ghosts[i]; j < n; j++)
+            picture_piece(o, s, BST_SVG_GHOST, (picture_spot){i, -1, 36 * j - 18 * (n - 1), 0, 100});
+    for (int i = 0; i < 2; i++)
+        if (s->mists.dog[i].place == BST_DOG_BOARD)
+            picture_piece(o, s, BST_SVG_DOG, picture_seg(s, s->mists.dog[i].seg, 30, 14, 90));
+}
+
+void mists_marks(const bst_state *s, int tile, char *out, int *n) {
+    if (!s->mists.ghosts[tile] || *n > 4)
+        return;
+    out[(*n)++] = 'o';
+    out[(*n)++] = (char)('0' + s->mists.ghosts[tile] % 10);
+}
+
+void mists_numbers(bst_out *o, const bst_state *s) {
+    int least = mists_least(s), goal = mists_goal(s);
+    json_int(o, "goal", goal);
+    json_int(o, "toGoal", goal > least ? goal - least : 0);
+    for (int i = 0; i < 2; i++)
+        if (s->mists.dog[i].place == BST_DOG_TRACK && s->mists.dog[i].mark > least) {
+            json_int(o, "toMark", s->mists.dog[i].mark - least);
+            return;
+        }
 }

@@ -10,6 +10,13 @@ int wheel_spaces(int sector) {
     return spaces[sector];
 }
 
+int wheel_crowns_of(const bst_state *s, int player) {
+    int n = 0;
+    for (int i = 0; i < BST_SECTORS * 2; i++)
+        n += s->wheel.crown[i / 2][i % 2] == player + 1;
+    return n;
+}
+
 /* Which field segments of which squares are one field of the board: rows of {square, segment}, in field order. */
 static const struct {
     uint8_t square, seg, field;

@@ -372,8 +372,8 @@ static void scores_in_mists(void **state) {
     (void)state;
     int32_t scores[BST_MAX_PLAYERS];
     start("sets=mists players=3 level=1 seed=1");
-    m.state.mists.score[0] = 17;
-    m.state.mists.score[1] = 4;
+    m.state.score[0] = 17;
+    m.state.score[1] = 4;
     bst_score_now(&m.state, scores);
     assert_int_equal(scores[0], 17);
     assert_int_equal(scores[2], 17);

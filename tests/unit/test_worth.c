@@ -232,6 +232,7 @@ static void bots_with_a_princess_that_must(void **state) {
     (void)state;
     work = malloc(sizeof *work);
     work->w = ai_default_weights;
+    work->game = &ai_rivals;
     must = 0;
     games("sets=base,dragon players=2 princess=must", 40, rollouts_look, NULL);
     free(work);
