@@ -15,12 +15,12 @@ const char *line_player(const told *w, int player) {
 /* ---- scores ---- */
 
 static void mists_scores(const bst_state *s) {
-    if (s->rules.level == 6) {
+    if (bst_scores_n(s) > 1) {
         for (int c = 0; c < s->mists.colours; c++)
             printf("%s: %s\n", WORD("colour", num(c)),
-                   T("mists.score", "n", num(s->mists.score[c]), "goal", num(bst_goal(s))));
+                   T("mists.score", "n", num(s->score[c]), "goal", num(bst_goal(s))));
     } else
-        puts(T("mists.score", "n", num(s->mists.score[0]), "goal", num(bst_goal(s))));
+        puts(T("mists.score", "n", num(s->score[0]), "goal", num(bst_goal(s))));
     puts(T("mists.bank", "n", num(s->mists.bank)));
     for (int d = 0; d < 2; d++) {
         const bst_dog *dog = &s->mists.dog[d];

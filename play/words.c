@@ -9,7 +9,7 @@
 #include "texts.h"
 
 int words_owners(const bst_state *s) {
-    return is_mists(s) ? s->mists.colours : s->rules.players;
+    return bst_owners_n(s);
 }
 
 const char *words_owner(const told *w, int owner) {

@@ -14,7 +14,7 @@ typedef struct told {
 } told;
 
 static inline bool is_mists(const bst_state *s) {
-    return s->rules.sets >> BST_MISTS & 1;
+    return bst_family_of(&s->rules)->team;
 }
 /* Players, or colours in mists: whose figures there are. */
 int words_owners(const bst_state *s);
