@@ -26,7 +26,7 @@ export default [2, 4, 8].map((players) => [
       };
       await look("before the hint");
       await page.keyboard.press("h");
-      await page.waitForSelector(".hint [role=status]", { timeout: 60000 });
+      await page.waitForSelector(".hint [role=status]");
       await look("with the hint");
     }
   },

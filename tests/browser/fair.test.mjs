@@ -1,5 +1,5 @@
 // Draws that nobody can choose, as pages see them (docs/fairness.md).
-import { check, openPage, Server } from "./lib.mjs";
+import { check, openPage, withServer } from "./lib.mjs";
 
 const post = async (url, path, body, token) => {
   const answer = await fetch(`${url}/api/games${path}`, {
@@ -30,14 +30,15 @@ const committed = async (url, id, n) => {
 };
 /** In a game the promise is a sheet of the menu; in the lobby, and with the result, it is there by itself. */
 const says = async (page, text) => {
-  const told = () => page.evaluate((what) => document.querySelector(".fair")?.textContent.includes(what), text);
-  for (let i = 0; !(await told()); i++) {
-    check(i < 300, `it does not say "${text}"`);
-    if ((await page.$(".board")) && !(await page.$(".fair"))) {
-      if (!(await page.$("[data-sheet=menu]"))) await page.click("[data-tool=more]");
-      await page.click("[data-act=fair]");
-    }
-    await page.waitForTimeout(100);
+  for (;;) {
+    const found = await page.waitForFunction((what) => {
+      const fair = document.querySelector(".fair");
+      if (fair?.textContent.includes(what)) return "said";
+      return !fair && document.querySelector(".board") && "closed";
+    }, text);
+    if ((await found.jsonValue()) === "said") return;
+    if (!(await page.$("section[data-sheet=menu]"))) await page.click("[data-tool=more]");
+    await page.click("[data-act=fair]");
   }
 };
 
@@ -232,10 +233,8 @@ export default [
   ],
   [
     "fair: somebody does not open; the others go on with a new round by themselves",
-    async ({ newContext }) => {
-      const server = new Server(["--draw", "2"]);
-      await server.start();
-      try {
+    async ({ newContext }) =>
+      withServer(async (server) => {
         const { url } = server;
         const made = await create(url);
         const anna = await sit(await newContext(), url, made, 0);
@@ -251,11 +250,7 @@ export default [
         check(game.draw.round === 2 && game.draw.seats[0].part && !game.draw.seats[1].part, "not a second round");
         await resign(url, made);
         check((await checked(anna)).startsWith("Checked"), "the second round is not checked");
-      } finally {
-        await server.stop();
-        server.clean();
-      }
-    },
+      }, ["--draw", "2"]),
   ],
   [
     "fair: a made-up link takes no token away, a good one gives the seat",

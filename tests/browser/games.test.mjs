@@ -128,7 +128,7 @@ export default [
       check((await page.$$(".kinds li")).length > 5, "remaining tiles are missing");
       await page.keyboard.press("Escape");
       await page.keyboard.press("h");
-      await page.waitForSelector(".hint span", { timeout: 15000 });
+      await page.waitForSelector(".hint span");
     },
   ],
   [
@@ -142,7 +142,7 @@ export default [
       const page = await openGame(await newContext(), url, game, 2);
       await page.waitForSelector(".square.legal");
       await page.keyboard.press("h");
-      await page.waitForSelector(".ghost-tile", { timeout: 15000 });
+      await page.waitForSelector(".ghost-tile");
       check(await page.$(".ghost .mark"), "no figure is drawn on the tile");
       const text = await page.textContent(".hint span");
       check(/marked square.*, then knight in the city.*\(\+4\)/.test(text), `the hint says: ${text}`);
@@ -166,10 +166,10 @@ export default [
       await page.click("[data-act=start-review]");
       await page.waitForSelector(".review progress");
       await page.click("[data-act=stop-review]");
-      await page.waitForTimeout(300);
-      check((await page.$(".mistakes")) === null, "it goes on although it was stopped");
+      await page.waitForSelector("[data-act=start-review]");
+      check((await page.$(".review progress, .mistakes")) === null, "it goes on although it was stopped");
       await page.click("[data-act=start-review]");
-      await page.waitForSelector(".mistake", { timeout: 60000 });
+      await page.waitForSelector(".mistake");
       const given = await page.locator(".review tbody tr").evaluateAll((rows) =>
         rows.map((row) => Number(row.children[1].textContent.replace(",", "."))),
       );

@@ -1,6 +1,6 @@
 // The main screens as they were looked at. After a change that is meant: make goldens, look, and keep them.
 import { readFileSync } from "node:fs";
-import { openPage } from "./lib.mjs";
+import { openGame, openPage } from "./lib.mjs";
 import { compare, prepare, shots, still } from "./picture.mjs";
 
 const games = JSON.parse(readFileSync(new URL("./goldens/games.json", import.meta.url), "utf8"));
@@ -25,18 +25,13 @@ const plan = {
   ],
 };
 const sizes = [
-  { size: [360, 640], theme: "light", isMobile: true, hasTouch: true },
-  { size: [1280, 800], theme: "light" },
-  { size: [1280, 800], theme: "dark" },
-  { size: [2560, 1440], theme: "light" },
+  { size: [360, 640], isMobile: true, hasTouch: true },
+  { size: [1280, 800], dark: true },
+  { size: [2560, 1440] },
 ];
 
-const openKept = (game, players) => async (open) => {
-  const page = await open("", { game: { ...games[game], aids, seats: seats(players) } });
-  await page.getByRole("button", { name: "Continue the game" }).click();
-  await page.waitForSelector(".board", { state: "attached" });
-  return page;
-};
+/** Opens a kept game; `open` knows the device and the person. */
+const openKept = (game, players) => (open) => open.game({ ...games[game], aids, seats: seats(players) });
 
 const call = async (url, path, body, token) => {
   const headers = { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
@@ -54,6 +49,8 @@ const screens = {
   home: async (open) => {
     const page = await open("");
     await page.waitForSelector(".home-menu");
+    await page.waitForSelector(".living .tiles use");
+    await page.waitForSelector(".gallery use");
     return page;
   },
   new: async (open) => {
@@ -119,20 +116,33 @@ const screens = {
   },
 };
 
+/** The way to pages of a context: to an address, or to a kept game. */
+function opener(context, url) {
+  const settings = { theme: "auto", size: 100, sound: false, calm: true, quick: true, notice: false, name: "Anna" };
+  const open = (path, kept = {}) => openPage(context, `${url}${path}`, { settings, ...kept });
+  open.game = (game) => openGame(context, url, { ...game, settings }, game.seats.length);
+  return open;
+}
+
 export default Object.entries(screens).map(([name, visit]) => [
   `golden: ${name}`,
   async ({ url, newContext }) => {
     const blank = await (await newContext()).newPage();
-    const look = async ({ size: [width, height], theme, ...device }) => {
+    const complaints = [];
+    for (const { size: [width, height], dark, ...device } of sizes) {
       const context = await newContext({ viewport: { width, height }, reducedMotion: "reduce", bypassCSP: true, ...device });
       await prepare(context);
-      const settings = { theme, size: 100, sound: false, calm: true, quick: true, notice: false, name: "Anna" };
-      const page = await visit((path, kept = {}) => openPage(context, `${url}${path}`, { settings, ...kept }), url);
+      const page = await visit(opener(context, url), url);
       await still(page);
-      return compare(page, blank, `${name}-${width}${theme === "dark" ? "-dark" : ""}`);
-    };
-    const complaints = [];
-    for (let i = 0; i < sizes.length; i += 2) complaints.push(...(await Promise.all(sizes.slice(i, i + 2).map(look))));
+      complaints.push(await compare(page, blank, `${name}-${width}`));
+      if (dark) {
+        await page.emulateMedia({ colorScheme: "dark" });
+        await page.waitForSelector("[data-theme=dark]");
+        await still(page);
+        complaints.push(await compare(page, blank, `${name}-${width}-dark`));
+      }
+      await context.close();
+    }
     const wrong = complaints.filter(Boolean);
     if (wrong.length > 0) throw new Error(`${wrong.join("; ")} (pictures in ${shots})`);
   },

@@ -26,7 +26,6 @@ export default [
       await page.waitForFunction(
         (n) => document.querySelectorAll(".living .tiles use").length > n,
         before,
-        { timeout: 60000 },
       );
       check(await page.evaluate(() => document.querySelector(".living").inert), "the picture can be reached by Tab");
       const still = await openPage(await newContext({ reducedMotion: "reduce" }), url, { settings: lively });

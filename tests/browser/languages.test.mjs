@@ -1,5 +1,5 @@
 // Every language on a narrow phone: nothing missing, nothing cut, nothing wider than the screen.
-import { check, openPage, people } from "./lib.mjs";
+import { check, openGame, openPage } from "./lib.mjs";
 import { languages } from "../texts/lib.mjs";
 
 const screens = [
@@ -64,11 +64,8 @@ export default languages.map((language) => [
       ["game", game, 3],
       ["mists", mists, 2],
     ]) {
-      const table = await openPage(await newContext(phone), url, {
-        language,
-        game: { ...kept, seats: people(players), aids: { features: true, remaining: true, projected: true, preview: true } },
-      });
-      await table.click(".home-menu .primary");
+      const aids = { features: true, remaining: true, projected: true, preview: true };
+      const table = await openGame(await newContext(phone), url, { ...kept, language, aids }, players);
       await table.waitForSelector(".square.legal");
       await inspect(table, `${language} ${name}`);
       await table.locator(".square.legal").first().dispatchEvent("click");

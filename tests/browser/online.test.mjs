@@ -1,5 +1,5 @@
 // Games by link.
-import { check, openPage, playTurn, settled } from "./lib.mjs";
+import { check, openPage, playTurn, settled, withServer } from "./lib.mjs";
 
 const plan = {
   mists: false,
@@ -78,11 +78,12 @@ export default [
       const before = await tiles(eve);
       await playTurn(eve, () => 0, false);
       // A dragon that walks first asks this player too.
-      for (let i = 0; i < 300 && (await tiles(eve)) < before + 2; i++) {
-        if ((await eve.$(".option")) && !(await eve.$(".square.legal"))) await playTurn(eve);
-        await eve.waitForTimeout(100);
+      const played = (n) => Number(document.querySelector(".board").dataset.tiles) >= n || document.querySelector(".option") !== null;
+      for (;;) {
+        await eve.waitForFunction(played, before + 2);
+        if ((await tiles(eve)) >= before + 2) break;
+        await playTurn(eve);
       }
-      check((await tiles(eve)) >= before + 2, "the bot does not play");
       const game = await kept(eve);
       check(!/seed=|deck=/.test(game.setup), `the draw is known: ${game.setup}`);
       check(game.told.lines.length === game.moves.length, "the moves are not kept with their chance");
@@ -101,7 +102,7 @@ export default [
       await bob.waitForSelector(".final");
       await bob.click(".final [data-act=review]");
       await bob.click("[data-act=start-review]");
-      await bob.waitForSelector(".review tbody tr", { timeout: 60000 });
+      await bob.waitForSelector(".review tbody tr");
       await bob.keyboard.press("l");
       await bob.click(".log [data-act=replay]");
       await bob.click("[data-step=first]");
@@ -175,7 +176,8 @@ export default [
   ],
   [
     "online: two browsers, one cut off and back, the server too",
-    async ({ server, url, newContext }) => {
+    async ({ newContext }) => withServer(async (server) => {
+      const { url } = server;
       const anna = await openPage(await newContext(), `${url}/#new`, { plan });
       await anna.getByRole("button", { name: "Online by link" }).click();
       await anna.click("[data-act=start]");
@@ -204,10 +206,10 @@ export default [
       await server.stop();
       await bob.waitForSelector(".trouble");
       await server.start();
-      await bob.waitForFunction(() => !document.querySelector(".trouble"), null, { timeout: 15000 });
+      await bob.waitForFunction(() => !document.querySelector(".trouble"));
       await bob.waitForSelector(".square.legal");
       await playTurn(bob, () => 0, false);
-      await anna.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 5, null, { timeout: 15000 });
+      await anna.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 5);
 
       await bob.click("[data-tool=chat]");
       await bob.fill(".chat input", "well played");
@@ -241,6 +243,6 @@ export default [
       await bob.waitForSelector("[data-act=begin]");
       await bob.goBack();
       await bob.waitForSelector(".final");
-    },
+    }),
   ],
 ];

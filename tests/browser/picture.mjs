@@ -31,13 +31,21 @@ export function prepare(context) {
   }, style);
 }
 
-/** Waits until nothing changes any more; the pointer rests where it points at nothing. */
+/** Waits until nothing changes any more; pointer and focus rest where they point at nothing. */
 export async function still(page) {
   const { width, height } = page.viewportSize();
   await page.mouse.move(width - 1, height - 1);
-  await page.waitForFunction(() => !document.querySelector(".flight"));
-  // The board is drawn sharp again a moment after it has moved.
-  await page.waitForTimeout(350);
+  // Whether the focus is framed depends on how one came here.
+  await page.evaluate(() => document.activeElement?.blur());
+  // The board is drawn sharp again a moment after it has moved; pictures and fonts have come.
+  await page.waitForFunction(() => {
+    const moves = [...document.querySelectorAll(".stage")].some((stage) => stage.style.willChange === "transform" || stage.matches(".gliding"));
+    const inSight = (element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight;
+    const loading = [...document.images].some((image) => !image.complete && inSight(image));
+    return !moves && !loading && !document.querySelector(".flight") && document.fonts.status === "loaded";
+  });
+  // What follows from coming to rest is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Runs in the browser: which blocks of two pictures differ, and the later picture with those framed. */
@@ -64,24 +72,35 @@ async function differ({ golden, actual, block, tolerance, quality }) {
   const { width, height } = now;
   const b = draw(now);
   if (!golden) return { fresh: await text(b.canvas, "image/webp") };
-  const before = await load(golden);
-  if (before.width !== width || before.height !== height)
-    return { size: `${before.width}x${before.height} became ${width}x${height}` };
-  const a = draw(before);
-  const mean = (data, x0, y0, channel) => {
-    let [sum, n] = [0, 0];
-    for (let y = y0; y < Math.min(y0 + block, height); y++)
-      for (let x = x0; x < Math.min(x0 + block, width); x++, n++) sum += data[4 * (y * width + x) + channel];
-    return sum / n;
-  };
-  let [differing, all] = [0, 0];
-  b.context.strokeStyle = "#f0f";
-  for (let y = 0; y < height; y += block)
-    for (let x = 0; x < width; x += block, all++)
-      if ([0, 1, 2].some((c) => Math.abs(mean(a.data, x, y, c) - mean(b.data, x, y, c)) > tolerance)) {
-        differing++;
-        b.context.strokeRect(x + 0.5, y + 0.5, block - 1, block - 1);
+  const kept = await load(golden);
+  if (kept.width !== width || kept.height !== height)
+    return { size: `${kept.width}x${kept.height} became ${width}x${height}` };
+  const a = draw(kept);
+  const columns = Math.ceil(width / block);
+  /** The sums of each block's red, green and blue, and how many pixels it has. */
+  const sums = (data) => {
+    const found = new Float64Array(4 * columns * Math.ceil(height / block));
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0, row = columns * Math.floor(y / block); x < width; x++, i += 4) {
+        const at = 4 * (row + Math.floor(x / block));
+        found[at] += data[i];
+        found[at + 1] += data[i + 1];
+        found[at + 2] += data[i + 2];
+        found[at + 3]++;
       }
+    return found;
+  };
+  const [before, after] = [sums(a.data), sums(b.data)];
+  const all = before.length / 4;
+  let differing = 0;
+  b.context.strokeStyle = "#f0f";
+  for (let i = 0; i < before.length; i += 4) {
+    const off = (c) => Math.abs(before[i + c] - after[i + c]) / before[i + 3];
+    if (Math.max(off(0), off(1), off(2)) <= tolerance) continue;
+    differing++;
+    const n = i / 4;
+    b.context.strokeRect(block * (n % columns) + 0.5, block * Math.floor(n / columns) + 0.5, block - 1, block - 1);
+  }
   return { thousandths: (1000 * differing) / all, marked: differing ? await text(b.canvas, "image/png") : "" };
 }
 

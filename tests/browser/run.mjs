@@ -1,49 +1,65 @@
 // Runs the browser tests: each file exports a list of [name, test]. An argument runs only tests whose name holds it.
-import { readdirSync } from "node:fs";
+// Two lanes take the tests in turn, each with a browser and an engine of its own; every test has contexts of its own.
+import { mkdirSync, readdirSync } from "node:fs";
 import { chance, Finder, openBrowser, Server } from "./lib.mjs";
 import { shots } from "./picture.mjs";
 
 const only = process.argv[2] ?? "";
-console.log(`draws from CHANCE=${chance}`);
+const lanes = Number(process.env.LANES ?? 2);
+/** How long anything is waited for, in milliseconds: a machine that is busy with other work is no failure. */
+const patience = 90000;
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.mjs"));
+const lists = await Promise.all(files.sort().map((file) => import(`./${file}`)));
+const tests = lists.flatMap((list) => list.default).filter(([name]) => name.includes(only));
+if (tests.length === 0) {
+  console.log(`no test's name holds "${only}"`);
+  process.exit(1);
+}
+mkdirSync(shots, { recursive: true });
+console.log(`${tests.length} tests, draws from CHANCE=${chance}`);
 const server = new Server();
 await server.start();
-const browser = await openBrowser();
-const finder = new Finder();
-let passed = 0;
-let failed = 0;
+const began = performance.now();
+const failed = [];
 
-for (const file of readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith(".test.mjs"))
-  .sort()) {
-  const { default: tests } = await import(`./${file}`);
-  for (const [name, test] of tests) {
-    if (!name.includes(only)) continue;
-    const contexts = [];
-    const newContext = async (options) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-      contexts.push(context);
-      return context;
-    };
-    const began = performance.now();
-    try {
-      await test({ server, url: server.url, browser, finder, newContext });
-      for (const context of contexts)
-        for (const page of context.pages())
-          if (page.problems?.length) throw new Error(`the page complained: ${page.problems[0]}`);
-      passed++;
-      console.log(`ok ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      failed++;
-      console.log(`FAILED ${name}: ${error.message}`);
-      const last = contexts.at(-1)?.pages().at(-1);
-      if (last) await last.screenshot({ path: `${shots}/failed-${failed}.png` }).catch(() => undefined);
-    }
-    for (const context of contexts) await context.close();
+/** One test: what it opened is closed, and a page that complained fails it. */
+async function run([name, test], browser, finder) {
+  const contexts = [];
+  // Only tests of the service worker want one: it would fetch every file of the page for each of them.
+  const newContext = async (options) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block", ...options });
+    context.setDefaultTimeout(patience);
+    contexts.push(context);
+    return context;
+  };
+  const start = performance.now();
+  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  try {
+    await test({ server, url: server.url, browser, finder, newContext });
+    for (const page of contexts.flatMap((context) => context.pages()))
+      if (page.problems?.length) throw new Error(`the page complained: ${page.problems[0]}`);
+    console.log(`ok ${name} (${seconds()})`);
+  } catch (error) {
+    failed.push(name);
+    const picture = `${shots}/failed-${failed.length}.png`;
+    console.log(`FAILED ${name} (${seconds()}, ${picture}): ${error.stack ?? error}`);
+    await contexts.at(-1)?.pages().at(-1)?.screenshot({ path: picture }).catch(() => undefined);
   }
+  for (const context of contexts) await context.close();
 }
-finder.stop();
-await browser.close();
+
+const queue = [...tests];
+async function lane() {
+  const browser = await openBrowser();
+  const finder = new Finder();
+  for (let next; (next = queue.shift()); ) await run(next, browser, finder);
+  finder.stop();
+  await browser.close();
+}
+await Promise.all(Array.from({ length: Math.min(lanes, tests.length) }, lane));
 await server.stop();
 server.clean();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+for (const name of failed) console.log(`FAILED ${name}`);
+console.log(`${tests.length - failed.length} passed, ${failed.length} failed (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+process.exit(failed.length ? 1 : 0);

@@ -29,12 +29,17 @@ const initial: Settings = {
 };
 export const settings = new Store<Settings>({ ...initial, ...load<Partial<Settings>>("settings") });
 
+/** The theme as it is shown: what is drawn in its colours is drawn anew with it. */
+export const shownTheme = new Store<"light" | "dark">("light");
+
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
 function apply(): void {
   const { theme, size, calm } = settings.get();
   const root = document.documentElement;
-  root.dataset["theme"] = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  const shown = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  root.dataset["theme"] = shown;
+  if (shown !== shownTheme.get()) shownTheme.set(shown);
   root.style.setProperty("--size", String(size / 100));
   root.classList.toggle("calm", calm || window.matchMedia("(prefers-reduced-motion: reduce)").matches);
 }

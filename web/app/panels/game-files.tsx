@@ -1,13 +1,13 @@
 import type { Table } from "../game/table";
 import { t } from "../i18n";
+import { shownTheme } from "../settings";
 import { saveFile } from "../util/files";
 
 /** The record and the picture of a game. */
 export function GameFiles({ table }: { table: Table }) {
   const exportRecord = async () => saveFile("game.bastide", await table.record(), "text/plain");
   const picture = () => {
-    const dark = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
-    saveFile("board.svg", table.engine.raw(`picture ${dark}`), "image/svg+xml");
+    saveFile("board.svg", table.engine.raw(`picture ${shownTheme.get()}`), "image/svg+xml");
   };
   return (
     <>

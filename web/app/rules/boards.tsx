@@ -12,6 +12,8 @@ import { eventPoint, featureAreas } from "../game/drawing";
 import { explainAll, type Line } from "../game/explain";
 import { word } from "../game/words";
 import { t } from "../i18n";
+import { shownTheme } from "../settings";
+import { useStore } from "../util/store";
 import type { Example } from "./book";
 
 interface Mark {
@@ -87,7 +89,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** One board, or two with an arrow between them, and what the points consist of. */
 export function ExampleBoards({ example, art, caption }: { example: Example; art: Art; caption: string }) {
   const [shots, setShots] = useState<Shots | null>(null);
-  const theme = document.documentElement.dataset["theme"] ?? "light";
+  const theme = useStore(shownTheme);
   useEffect(() => {
     let here = true;
     engine ??= newEngine();
