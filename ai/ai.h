@@ -205,6 +205,9 @@ int ai_policy(ai_work *k, const bst_state *s, const bst_move *moves, int n, floa
 /* Samples chance. */
 bst_move ai_chance(ai_work *k, const bst_state *s);
 
+/* bots.c: makes the caller's memory ready for one decision; NULL if it is too small. */
+ai_work *ai_begin(const bst_state *s, void *memory, size_t bytes, uint64_t seed, bool by_hand);
+
 /* search.c, race.c and plain.c */
 void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);
 void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);

@@ -105,7 +105,7 @@ static bool learned_enough(const bst_state *s) {
     return !ai_has(s, BST_TRADERS) && !ai_has(s, BST_WHEEL);
 }
 
-static ai_work *work_space(const bst_state *s, void *memory, size_t bytes, uint64_t seed, bool by_hand) {
+ai_work *ai_begin(const bst_state *s, void *memory, size_t bytes, uint64_t seed, bool by_hand) {
     ai_work *k = memory;
     if (!memory || bytes < bst_ai_memory())
         return NULL;
@@ -126,7 +126,7 @@ int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_resu
     memset(out, 0, sizeof *out);
     if (b < 0 || b >= BOTS || bst_mover(s) < 0)
         return 0;
-    ai_work *k = work_space(s, l->memory, l->bytes, l->seed, l->by_hand);
+    ai_work *k = ai_begin(s, l->memory, l->bytes, l->seed, l->by_hand);
     if (!k)
         return 0;
     uint32_t playouts = l->playouts ? l->playouts : l->stop ? UINT32_MAX : bots[b].playouts;
@@ -150,7 +150,7 @@ int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_resu
 }
 
 int bst_ai_evaluate(const bst_state *s, void *memory, size_t bytes, float out[BST_MAX_PLAYERS]) {
-    ai_work *k = work_space(s, memory, bytes, 0, false);
+    ai_work *k = ai_begin(s, memory, bytes, 0, false);
     if (!k)
         return 0;
     ai_evaluate(k, s, &k->e);

@@ -11,6 +11,7 @@
 typedef struct options {
     long games;
     int resume, json, all_levels, quiet;
+    int luck, no_luck;
     int sprt;
     double elo0, elo1;
 } options;
@@ -23,7 +24,6 @@ typedef struct state {
     unsigned char *got;
     unsigned char *done; /* by group */
     tally tally;
-    int verdict; /* of the SPRT: -1 elo0, 1 elo1 */
     int ghosts, deadline, tiles;
 } state;
 
@@ -33,21 +33,65 @@ static double sprt_bound(void) {
     return log(0.95 / 0.05);
 }
 
+/* What is known of the win rate: without the luck of the draws where that was measured in every group. */
+static const sample *known_best(const tally *y) {
+    return y->points_less.n == y->points.n ? &y->points_less : &y->points;
+}
+
+static int verdict(const state *t, const sample *points) {
+    double llr = t->o->sprt ? sample_llr(points, t->o->elo0, t->o->elo1) : 0;
+    return llr > sprt_bound() ? 1 : llr < -sprt_bound() ? -1 : 0;
+}
+
+static const char *verdict_word(const state *t, const sample *points) {
+    int v = verdict(t, points);
+    return v > 0 ? "elo1" : v < 0 ? "elo0" : "open";
+}
+
+static const char *verdict_text(const state *t, const sample *points) {
+    int v = verdict(t, points);
+    return v > 0 ? "the higher one holds" : v < 0 ? "the lower one holds" : "not decided";
+}
+
 static void progress(const state *t) {
     if (t->o->quiet || !isatty(STDERR_FILENO))
         return;
-    estimate p = tally_points(&t->tally), m = tally_margin(&t->tally);
+    estimate p = tally_points(&t->tally), m = sample_mean(&t->tally.margin);
     fprintf(stderr, "\r%ld of %ld games, %.1f %% won, margin %+.1f", t->tally.games, t->s->groups * t->s->n_bots,
             100 * p.mean, m.mean);
     if (t->o->sprt)
-        fprintf(stderr, ", LLR %+.2f of %.2f", tally_llr(&t->tally, t->o->elo0, t->o->elo1), sprt_bound());
+        fprintf(stderr, ", LLR %+.2f of %.2f", sample_llr(known_best(&t->tally), t->o->elo0, t->o->elo1), sprt_bound());
     fprintf(stderr, "   ");
     fflush(stderr);
 }
 
+static void json_estimate(const char *key, estimate e) {
+    printf("\"%s\":[%.4f,%.4f,%.4f]", key, e.mean, e.low, e.high);
+}
+
+/* The result without the luck of the draws, and that luck itself, which must be about 0. */
+static void json_adjusted(const state *t) {
+    const tally *y = &t->tally;
+    estimate p = sample_mean(&y->points_less);
+    printf(",\"adjusted\":{\"groups\":%ld,", y->points_less.n);
+    json_estimate("points", p);
+    putchar(',');
+    json_estimate("margin", sample_mean(&y->margin_less));
+    printf(",\"elo\":[%.0f,%.0f,%.0f],", elo(p.mean), elo(p.low), elo(p.high));
+    json_estimate("luck_points", sample_mean(&y->luck_points));
+    putchar(',');
+    json_estimate("luck_margin", sample_mean(&y->luck_margin));
+    printf(",\"saved\":[%.2f,%.2f]", games_saved(&y->points, &y->points_less),
+           games_saved(&y->margin, &y->margin_less));
+    if (t->o->sprt)
+        printf(",\"sprt\":{\"llr\":%.3f,\"verdict\":\"%s\"}", sample_llr(&y->points_less, t->o->elo0, t->o->elo1),
+               verdict_word(t, &y->points_less));
+    printf("}");
+}
+
 static void report_json(const state *t) {
     const tally *y = &t->tally;
-    estimate p = tally_points(y), m = tally_margin(y);
+    estimate p = tally_points(y), m = sample_mean(&y->margin);
     printf("{\"setup\":\"%s\",\"seed\":%llu,\"games\":%ld,\"points\":[%.4f,%.4f,%.4f],\"mean_score\":%.2f", t->s->setup,
            (unsigned long long)t->s->seed, y->games, p.mean, p.low, p.high, y->games ? y->own / (double)y->games : 0);
     if (t->s->team)
@@ -56,16 +100,30 @@ static void report_json(const state *t) {
         printf(",\"margin\":[%.2f,%.2f,%.2f],\"elo\":[%.0f,%.0f,%.0f]", m.mean, m.low, m.high, elo(p.mean), elo(p.low),
                elo(p.high));
     if (t->o->sprt)
-        printf(",\"sprt\":{\"llr\":%.3f,\"verdict\":\"%s\"}", tally_llr(y, t->o->elo0, t->o->elo1),
-               t->verdict > 0   ? "elo1"
-               : t->verdict < 0 ? "elo0"
-                                : "open");
+        printf(",\"sprt\":{\"llr\":%.3f,\"verdict\":\"%s\"}", sample_llr(&y->points, t->o->elo0, t->o->elo1),
+               verdict_word(t, &y->points));
+    if (y->points_less.n)
+        json_adjusted(t);
     printf(",\"forfeits\":%ld}\n", y->forfeits);
+}
+
+static void text_adjusted(const state *t) {
+    const tally *y = &t->tally;
+    estimate p = sample_mean(&y->points_less), m = sample_mean(&y->margin_less), l = sample_mean(&y->luck_margin);
+    printf("without the luck of the draws, which gave %+.1f points a game (%+.1f to %+.1f)\n", l.mean, l.low, l.high);
+    printf("  win rate     %.1f %%  (%.1f to %.1f), as well known as by %.1f times as many games\n", 100 * p.mean,
+           100 * p.low, 100 * p.high, games_saved(&y->points, &y->points_less));
+    printf("  mean margin  %+.1f  (%+.1f to %+.1f), by %.1f times as many\n", m.mean, m.low, m.high,
+           games_saved(&y->margin, &y->margin_less));
+    printf("  Elo          %+.0f  (%+.0f to %+.0f)\n", elo(p.mean), elo(p.low), elo(p.high));
+    if (t->o->sprt)
+        printf("  SPRT         LLR %+.2f: %s\n", sample_llr(&y->points_less, t->o->elo0, t->o->elo1),
+               verdict_text(t, &y->points_less));
 }
 
 static void report_text(const state *t) {
     const tally *y = &t->tally;
-    estimate p = tally_points(y), m = tally_margin(y);
+    estimate p = tally_points(y), m = sample_mean(&y->margin);
     double score = y->games ? y->own / (double)y->games : 0;
     if (t->s->team) {
         printf("%s, %s: won %.1f %% (%.1f to %.1f) of %ld games, mean score %.1f; lost by ghosts %d, deadline %d, "
@@ -84,10 +142,10 @@ static void report_text(const state *t) {
     printf("  mean margin  %+.1f  (%+.1f to %+.1f), mean score %.1f\n", m.mean, m.low, m.high, score);
     printf("  Elo          %+.0f  (%+.0f to %+.0f)\n", elo(p.mean), elo(p.low), elo(p.high));
     if (t->o->sprt)
-        printf("  SPRT         LLR %+.2f (bounds %.2f): %s\n", tally_llr(y, t->o->elo0, t->o->elo1), sprt_bound(),
-               t->verdict > 0   ? "the higher one holds"
-               : t->verdict < 0 ? "the lower one holds"
-                                : "not decided");
+        printf("  SPRT         LLR %+.2f (bounds %.2f): %s\n", sample_llr(&y->points, t->o->elo0, t->o->elo1),
+               sprt_bound(), verdict_text(t, &y->points));
+    if (y->points_less.n)
+        text_adjusted(t);
     if (y->forfeits)
         printf("  forfeits     %ld, of these by %s %ld\n", y->forfeits, t->s->bot[0].name, y->forfeits_first);
 }
@@ -118,9 +176,7 @@ static bool got_game(void *data, const outcome *o) {
         fprintf(stderr, "%sgroup %ld, game %d: %s loses: %s\n", t->o->quiet ? "" : "\n", o->group, o->shift,
                 t->s->bot[o->forfeit].name, o->reason);
     progress(t);
-    double llr = t->o->sprt ? tally_llr(&t->tally, t->o->elo0, t->o->elo1) : 0;
-    t->verdict = llr > sprt_bound() ? 1 : llr < -sprt_bound() ? -1 : 0;
-    return !t->verdict;
+    return !verdict(t, known_best(&t->tally));
 }
 
 /* ---- the record file ---- */
@@ -280,11 +336,22 @@ static int read_option(series *s, options *o, const char *name, const char *valu
     int *flag = strcmp(name, "--resume") == 0       ? &o->resume
                 : strcmp(name, "--json") == 0       ? &o->json
                 : strcmp(name, "--quiet") == 0      ? &o->quiet
+                : strcmp(name, "--luck") == 0       ? &o->luck
+                : strcmp(name, "--no-luck") == 0    ? &o->no_luck
                 : strcmp(name, "--all-levels") == 0 ? &o->all_levels
                                                     : NULL;
     if (flag)
         return *flag = 1;
     return add_setup_word(s, name);
+}
+
+/* To measure the luck takes some 0.2 s a game of the base game: little beside bots that search, most of the time beside
+ * those that do not. */
+static int somebody_thinks(const series *s) {
+    for (int b = 0; b < s->n_bots; b++)
+        if (s->bot[b].bot < 0 || bst_ai_playouts(s->bot[b].bot))
+            return 1;
+    return 0;
 }
 
 static int run(int argc, char **argv) {
@@ -300,6 +367,7 @@ static int run(int argc, char **argv) {
         well = s->record || *s->setup ? !cli_usage(&cmd_match, "--all-levels takes no set-up and no --record")
                                       : add_setup_word(s, "sets=mists");
     if (well && check_setup(s)) {
+        s->luck = o.luck || (!o.no_luck && somebody_thinks(s));
         s->groups = (o.games + s->n_bots - 1) / s->n_bots;
         failed = o.all_levels ? run_levels(s, &o) : run_series(s, &o);
     }
@@ -315,7 +383,13 @@ static const cli_option option_rows[] = {
     {"--games", "N", "how many (100)"},
     {"--concurrency", "N", "processes (1)"},
     {"--seed", "N", "of the first group (1); every group has the next"},
-    {"--sprt", "LOW,HIGH", "stop when one of two Elo differences is proven (5 % errors)"},
+    {"--sprt", "LOW,HIGH",
+     "stop when one of two Elo differences is proven (5 % errors), by the result without luck where "
+     "that is measured"},
+    {"--luck", NULL,
+     "measures the luck of every draw and prints the result without it beside the plain one; done unasked where a bot "
+     "searches or is a program"},
+    {"--no-luck", NULL, "does not"},
     {"--record", "FILE", "writes all games"},
     {"--resume", NULL, "goes on with the series in the record"},
     {"--go", "WORDS", "what programs are told with `go` (ms=1000)"},

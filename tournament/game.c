@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "luck.h"
 #include "series.h"
 
 typedef struct table {
@@ -15,6 +16,9 @@ typedef struct table {
     bst_game game;
     uint64_t seed;
     outcome *out;
+    luck_watch *draws; /* NULL: not measured */
+    bst_ai_luck luck;
+    bst_events events;
 } table;
 
 /* ---- the built-in bots ---- */
@@ -122,6 +126,21 @@ static bool start_programs(table *t, const char *setup) {
 
 /* ---- the game ---- */
 
+/* What chance did before the next decision. */
+static void note_luck(table *t) {
+    bst_ai_limits l = {.memory = t->memory, .bytes = (size_t)t->s->memory_mb << 20};
+    if (t->draws)
+        luck_draws(t->draws, &t->events, &l, &t->luck);
+}
+
+static void apply(table *t, bst_move m) {
+    t->events.n = 0;
+    if (t->draws)
+        luck_move(t->draws, &t->game.state, m);
+    bst_game_apply(&t->game, m, &t->events);
+    note_luck(t);
+}
+
 static bool play_moves(table *t) {
     char line[BST_MOVE_TEXT + 8], text[BST_MOVE_TEXT];
     while (bst_mover(&t->game.state) != BST_NOBODY) {
@@ -134,7 +153,7 @@ static bool play_moves(table *t) {
             return false;
         bst_move_text(&t->game.state, m, text);
         snprintf(line, sizeof line, "play %s", text);
-        bst_game_apply(&t->game, m, NULL);
+        apply(t, m);
         if (!tell_all(t, line))
             return false;
     }
@@ -175,6 +194,19 @@ static void judge(table *t) {
     t->out->margin = seats < t->s->players ? t->out->own - (float)others : 0;
 }
 
+/* The part of the result that is the draws': the first bot's seats against the mean of the others. */
+static void judge_luck(table *t) {
+    int n = t->s->players, seats = 0;
+    for (int p = 0; p < n; p++)
+        seats += t->bot_of[p] == 0;
+    t->out->has_luck = t->draws && seats < n;
+    for (int p = 0; p < n && t->out->has_luck; p++) {
+        bool first = t->bot_of[p] == 0;
+        t->out->luck_points += first ? t->luck.wins[p] : 0;
+        t->out->luck_margin += t->luck.points[p] / (float)(first ? seats : seats - n);
+    }
+}
+
 static void write_record(table *t, char *text, size_t size) {
     outcome_write(t->out, text, size);
     size_t n = strlen(text);
@@ -191,7 +223,9 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
         t->s = s, t->memory = memory, t->out = out, t->seed = s->seed + (uint64_t)group;
         snprintf(setup, sizeof setup, "%s seed=%llu", s->setup, (unsigned long long)t->seed);
         bst_setup_read_custom(u, setup, s->base.custom, s->base.custom_n, message);
-        bst_game_new(&t->game, u, NULL);
+        t->draws = s->luck ? luck_begin(u) : NULL;
+        bst_game_new(&t->game, u, &t->events);
+        note_luck(t);
         for (int p = 0; p < s->players; p++) {
             t->bot_of[p] = (p + shift) % s->n_bots;
             t->seat[p] = &s->bot[t->bot_of[p]];
@@ -203,11 +237,14 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
             judge_team(t);
         else
             judge(t);
+        judge_luck(t);
         out->turns = t->game.state.turn;
         write_record(t, text, size);
         for (int b = 0; b < s->n_bots; b++)
             external_end(t->program[b]);
     }
+    if (t)
+        luck_end(t->draws);
     free(u);
     free(t);
 }
@@ -215,17 +252,25 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
 /* ---- headings ---- */
 
 void outcome_write(const outcome *o, char *line, size_t size) {
-    snprintf(line, size, "# game group=%ld shift=%d points=%.4f margin=%.2f own=%.2f turns=%d forfeit=%d reason=%s\n",
-             o->group, o->shift, o->points, o->margin, o->own, o->turns, o->forfeit, o->reason);
+    char luck[64] = "";
+    if (o->has_luck)
+        snprintf(luck, sizeof luck, " luck=%.4f,%.2f", o->luck_points, o->luck_margin);
+    snprintf(line, size, "# game group=%ld shift=%d points=%.4f margin=%.2f own=%.2f turns=%d forfeit=%d%s reason=%s\n",
+             o->group, o->shift, o->points, o->margin, o->own, o->turns, o->forfeit, luck, o->reason);
 }
 
 bool outcome_read(outcome *o, const char *line) {
-    int at = 0;
+    int at = 0, luck = 0, reason = 0;
     memset(o, 0, sizeof *o);
-    if (sscanf(line, "# game group=%ld shift=%d points=%f margin=%f own=%f turns=%d forfeit=%d reason=%n", &o->group,
-               &o->shift, &o->points, &o->margin, &o->own, &o->turns, &o->forfeit, &at) != 7 ||
+    if (sscanf(line, "# game group=%ld shift=%d points=%f margin=%f own=%f turns=%d forfeit=%d%n", &o->group, &o->shift,
+               &o->points, &o->margin, &o->own, &o->turns, &o->forfeit, &at) != 7 ||
         !at)
         return false;
-    snprintf(o->reason, sizeof o->reason, "%.*s", (int)strcspn(line + at, "\r\n"), line + at);
+    o->has_luck = sscanf(line + at, " luck=%f,%f%n", &o->luck_points, &o->luck_margin, &luck) == 2;
+    sscanf(line + at + luck, " reason=%n", &reason);
+    if (!reason)
+        return false;
+    line += at + luck + reason;
+    snprintf(o->reason, sizeof o->reason, "%.*s", (int)strcspn(line, "\r\n"), line);
     return true;
 }

@@ -32,6 +32,7 @@ typedef struct series {
     long timeout_ms;       /* for an answer of a program, beyond its thinking time */
     char go[COMMAND_SIZE]; /* the words after `go` for programs */
     const char *record;    /* file of all games, or NULL */
+    bool luck;             /* the luck of the draws is measured */
 } series;
 
 /* How one game of a group went for the first bot against the others. */
@@ -43,6 +44,8 @@ typedef struct outcome {
     float own;    /* its seats' mean score */
     int turns;
     int forfeit; /* the bot that lost by a fault, or -1 */
+    bool has_luck;
+    float luck_points, luck_margin; /* how much of points and margin the draws gave it */
     char reason[REASON_SIZE];
 } outcome;
 
@@ -67,21 +70,31 @@ bool outcome_read(outcome *o, const char *line);
 bool workers_run(const series *s, const unsigned char *done, bool (*got)(void *data, const outcome *o), void *data);
 
 /* stats.c */
+typedef struct sample {
+    long n;
+    double sum, squares;
+} sample;
 typedef struct tally {
-    long games, groups, forfeits, forfeits_first;
-    double points, margin, margin2, own; /* sums over games or whole groups */
-    double group_points, group_points2;
-    long margins; /* groups without a forfeit */
+    long games, forfeits, forfeits_first;
+    double own;         /* sum over games */
+    sample points;      /* groups */
+    sample margin;      /* those without a forfeit */
+    sample points_less; /* without the luck of the draws: groups where it was measured */
+    sample margin_less; /* of these, those without a forfeit */
+    sample luck_points, luck_margin;
 } tally;
 /* Adds a whole group. */
 void tally_add(tally *t, const outcome *games, int n);
 typedef struct estimate {
     double mean, low, high;
 } estimate;
+/* The mean with its 95 % interval. */
+estimate sample_mean(const sample *s);
 estimate tally_points(const tally *t);
-estimate tally_margin(const tally *t);
 double elo(double points);
-/* The log-likelihood ratio of elo1 against elo0. */
-double tally_llr(const tally *t, double elo0, double elo1);
+/* How many times more groups the first would take to be known as well as the second; 0 if that cannot be said. */
+double games_saved(const sample *plain, const sample *less);
+/* The log-likelihood ratio of elo1 against elo0, for a sample of points. */
+double sample_llr(const sample *points, double elo0, double elo1);
 
 #endif

@@ -64,6 +64,21 @@ BST_API void bst_ai_merge(const bst_ai_result *results, int n, bst_ai_result *ou
  * the first value is the team's prospects. */
 BST_API int bst_ai_evaluate(const bst_state *s, void *memory, size_t bytes, float out[BST_MAX_PLAYERS]);
 
+/* The same after whoever is to move has finished the turn as well as can be seen at first sight: what a drawn tile is
+ * worth to everybody. False if the memory is too small. */
+BST_API int bst_ai_prospects(const bst_state *s, const bst_ai_limits *limits, float out[BST_MAX_PLAYERS]);
+/* The chance of each player to win, from such values in a position like s; their sum is 1. Not for mists. */
+BST_API void bst_ai_win_chances(const bst_state *s, const float value[], float out[BST_MAX_PLAYERS]);
+
+/* What one answer of chance (a tile drawn, a token) did to everybody: expected points and chance to win after it, less
+ * the mean over all answers that were possible, by their probabilities. So it is 0 on average, whoever plays and
+ * whatever the evaluation thinks. False unless chance is to move in `before`; not for mists. */
+typedef struct bst_ai_luck {
+    float points[BST_MAX_PLAYERS], wins[BST_MAX_PLAYERS];
+} bst_ai_luck;
+BST_API int bst_ai_judge_chance(const bst_state *before, bst_move m, const bst_ai_limits *limits, bst_state *scratch,
+                                bst_ai_luck *out);
+
 /* A move looked at again. Values as in bst_ai_choice; best_value is never the smaller one. */
 typedef struct bst_ai_verdict {
     bst_move best; /* the move itself if none better was found */

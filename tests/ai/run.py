@@ -6,6 +6,8 @@
 import json
 import os
 import random
+import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -295,6 +297,38 @@ def test_sprt_stops_early(bastide, folder):
     check(result["sprt"]["verdict"] == "elo1" and result["games"] < 200, f"{result}")
     result, _ = run_match(bastide, "--bot", "A=random", "--bot", "B=greedy", "--games", "1000", "--sprt", "0,100")
     check(result["sprt"]["verdict"] == "elo0" and result["games"] < 200, f"{result}")
+
+
+def test_luck_is_nothing_on_average(bastide, folder):
+    """The draws favour nobody: over many games of equal players, the luck of seat 0 is 0 within its error, in points and in wins; it
+    tells who won; and the result without luck has a narrower interval round the same mean."""
+    path = os.path.join(folder, "luck.rec")
+    result, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=greedy,eval=hand", "--games", "80", "--luck", "--concurrency", "2",
+                          "--seed", "4100", "--record", path)
+    with open(path, encoding="utf-8") as file:
+        found = re.findall(r"# game group=\d+ shift=(\d) points=(\S+) margin=(\S+) .* luck=(\S+),(\S+) reason=", file.read())
+    check(len(found) == 80, f"{len(found)} games with luck")
+    sign = {"0": 1, "1": -1}  # of the first bot's luck, to have that of seat 0
+    margins = [sign[shift] * float(margin) for shift, _, margin, _, _ in found]
+    for which, errors in ((3, 3.5), (4, 3.5)):
+        luck = [sign[game[0]] * float(game[which]) for game in found]
+        mean, error = statistics.mean(luck), statistics.stdev(luck) / len(luck) ** 0.5
+        check(error > 0 and abs(mean) < errors * error, f"mean luck {mean}, error {error}")
+        check(statistics.correlation(luck, margins) > 0.4, f"luck and margins: {statistics.correlation(luck, margins)}")
+    adjusted = result["adjusted"]
+    check(adjusted["groups"] == 40 and adjusted["saved"][1] > 1, f"{adjusted}")
+    for key in ("points", "margin"):
+        check(abs(adjusted[key][0] - result[key][0]) < 2 * (result[key][2] - result[key][0]), f"{key}: {adjusted} and {result}")
+    again, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=greedy,eval=hand", "--games", "80", "--luck", "--seed", "4100",
+                         "--record", path, "--resume")
+    check(again == result, "the record file keeps the luck")
+    plain, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=greedy,eval=hand", "--games", "80", "--seed", "4100")
+    check("adjusted" not in plain and all(result[key] == plain[key] for key in plain), "the plain result is the same")
+
+
+def test_sprt_with_luck(bastide, folder):
+    result, _ = run_match(bastide, "--bot", "A=greedy", "--bot", "B=easy", "--games", "400", "--sprt", "0,100", "--luck")
+    check(result["adjusted"]["sprt"]["verdict"] == "elo1" and "llr" in result["sprt"] and result["games"] < 100, f"{result}")
 
 
 def test_wrong_command_lines(bastide, folder):
