@@ -20,7 +20,7 @@ static void sit_here(table_plan *p, int player, const char *name) {
     snprintf(p->names[player], BST_NAME_SIZE, "%.60s", name);
 }
 
-static void sit_bot(table_plan *p, int player, int level) {
+void play_sit_bot(table_plan *p, int player, int level) {
     int same = 0;
     p->seats[player] = (seat){SEAT_BOT, level};
     for (int i = 0; i < player; i++)
@@ -32,7 +32,7 @@ static void sit_bot(table_plan *p, int player, int level) {
 void play_usual(table_plan *p, int level) {
     sit_here(p, 0, T("new.me"));
     for (int i = 1; i < BST_MAX_PLAYERS; i++)
-        sit_bot(p, i, level);
+        play_sit_bot(p, i, level);
 }
 
 /* "bot", "bot:hard" or a name. */
@@ -45,7 +45,7 @@ static const char *sit(table_plan *p, int player, const char *word, int level) {
         level = bst_ai_find(word + 4);
     if (level < 0)
         return "there is no bot of this level";
-    sit_bot(p, player, level);
+    play_sit_bot(p, player, level);
     return NULL;
 }
 

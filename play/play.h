@@ -19,7 +19,9 @@ int play_run(play_options *o);
 /* Who plays, as the command line says it: a number of players, or names and levels with commas between. NULL, or what
  * is wrong. */
 const char *play_seats(table_plan *p, const char *text, int level);
-/* You and one bot of this level. */
+/* A bot of this level at a seat, with a name that tells it. */
+void play_sit_bot(table_plan *p, int player, int level);
+/* You and bots of this level. */
 void play_usual(table_plan *p, int level);
 
 #endif
