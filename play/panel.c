@@ -68,14 +68,14 @@ static int draw_mists(screen *sc, const told *w, rect b) {
         frame_text(&sc->f, b.x + 1, y, 3, style_owner(c, true), label);
         snprintf(text, sizeof text, "%s %d", WORD("colour", num(c)), s->supply[c][BST_GUARD]);
         int n = frame_text(&sc->f, b.x + 5, y, b.w - 5, plain, text);
-        if (s->rules.level == 6)
+        if (bst_scores_n(s) > 1)
             frame_text(&sc->f, b.x + 6 + n, y, b.w - 6 - n, plain,
-                       T("mists.score", "n", num(s->mists.score[c]), "goal", num(bst_goal(s))));
+                       T("mists.score", "n", num(s->score[c]), "goal", num(bst_goal(s))));
         y++;
     }
-    if (s->rules.level != 6)
+    if (bst_scores_n(s) == 1)
         frame_text(&sc->f, b.x, y++, b.w, style_tone(TONE_ASKED),
-                   T("mists.score", "n", num(s->mists.score[0]), "goal", num(bst_goal(s))));
+                   T("mists.score", "n", num(s->score[0]), "goal", num(bst_goal(s))));
     frame_text(&sc->f, b.x, y++, b.w, style_tone(s->mists.bank < 4 ? TONE_ALARM : TONE_PLAIN),
                T("mists.bank", "n", num(s->mists.bank)));
     for (int d = 0; d < 2; d++)
@@ -292,7 +292,7 @@ static void short_scores(screen *sc, int x, int end) {
     const bst_state *s = w.state;
     if (is_mists(s)) {
         frame_text(&sc->f, x, 0, end - x, style_tone(TONE_TITLE),
-                   T("mists.score", "n", num(s->mists.score[0]), "goal", num(bst_goal(s))));
+                   T("mists.score", "n", num(s->score[0]), "goal", num(bst_goal(s))));
         return;
     }
     for (int p = 0; p < s->rules.players && x + 4 < end; p++) {

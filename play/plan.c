@@ -18,8 +18,8 @@ typedef struct row {
 } row;
 enum { MOST_ROWS = 48, ROW_CLICKED = 1000 };
 
-static bool mists(const screen *sc) {
-    return sc->o->plan.setup.rules.sets >> BST_MISTS & 1;
+static const bst_family *family(const screen *sc) {
+    return bst_family_of(&sc->o->plan.setup.rules);
 }
 
 static int rows(const screen *sc, row out[MOST_ROWS]) {
@@ -29,7 +29,7 @@ static int rows(const screen *sc, row out[MOST_ROWS]) {
     out[n++] = (row){ROW_START, 0};
     for (int set = 1; set < BST_SETS; set++)
         out[n++] = (row){ROW_SET, set};
-    if (mists(sc))
+    if (family(sc)->levels > 1)
         out[n++] = (row){ROW_LEVEL, 0};
     out[n++] = (row){ROW_PLAYERS, 0};
     for (int p = 0; p < r->players; p++)
@@ -49,17 +49,18 @@ static uint8_t *option_value(screen *sc, int i) {
 
 static void fit_players(screen *sc) {
     bst_rules *r = &sc->o->plan.setup.rules;
-    int low = mists(sc) ? 1 : 2, high = mists(sc) ? 5 : 8;
+    int low = bst_family_of(r)->least_players, high = bst_family_of(r)->most_players;
     r->players = (uint8_t)(r->players < low ? low : r->players > high ? high : r->players);
     r->level = r->level ? r->level : 1;
 }
 
 static void toggle_set(screen *sc, int set) {
     bst_rules *r = &sc->o->plan.setup.rules;
-    if (set == BST_MISTS)
-        r->sets = (uint16_t)(mists(sc) ? 1 << BST_BASE : 1 << BST_MISTS);
+    uint16_t chosen = (uint16_t)(1 << set);
+    if (!bst_set_info(set)->competitive) /* a game of its own */
+        r->sets = (uint16_t)(r->sets & chosen ? 1 << BST_BASE : chosen);
     else
-        r->sets = (uint16_t)(mists(sc) ? 1 << BST_BASE | 1 << set : r->sets ^ 1 << set);
+        r->sets = (uint16_t)(r->sets & 1 << BST_BASE ? r->sets ^ chosen : 1 << BST_BASE | chosen);
     fit_players(sc);
 }
 
@@ -97,7 +98,7 @@ static void change(screen *sc, row at, int step) {
         toggle_set(sc, at.n);
         break;
     case ROW_LEVEL:
-        r->level = (uint8_t)((r->level - 1 + step + 6) % 6 + 1);
+        r->level = (uint8_t)((r->level - 1 + step + family(sc)->levels) % family(sc)->levels + 1);
         break;
     case ROW_PLAYERS:
         r->players = (uint8_t)(r->players + step);
@@ -243,7 +244,7 @@ static void draw_row(screen *sc, row at, int y, bool chosen, int index) {
     frame_text(f, split, y, f->w - split - 2, chosen ? st : style_tone(at.kind == ROW_SET ? TONE_DIM : TONE_PLAIN),
                right);
     if (at.kind == ROW_SEAT)
-        frame_text(f, 2, y, 4, style_owner(at.n, mists(sc)), left);
+        frame_text(f, 2, y, 4, style_owner(at.n, family(sc)->by_colour), left);
     screen_button(sc, (rect){1, y, f->w - 2, 1}, ROW_CLICKED + index);
 }
 

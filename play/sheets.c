@@ -62,7 +62,8 @@ static void legend_row(screen *sc, int row, int x, int y, int w) {
 /* Keys, and beside them, or below where it is narrow, what the signs on the board mean. */
 static void draw_help(screen *sc) {
     bool wide = sc->f.w >= 76;
-    int rows = sc->f.h - 3, right = sc->f.w - 24, total = wide ? (KEYS > LEGEND ? KEYS : LEGEND) : KEYS + 1 + LEGEND;
+    int rows = sc->f.h - 3, right = sc->f.w - 24,
+        total = wide ? ((int)KEYS > (int)LEGEND ? (int)KEYS : (int)LEGEND) : KEYS + 1 + LEGEND;
     head(sc, T("key.help"));
     sc->scroll = sc->scroll > total - rows ? total - rows : sc->scroll;
     sc->scroll = sc->scroll < 0 ? 0 : sc->scroll;
