@@ -290,20 +290,33 @@ def shows_h(sets):
     return '\n'.join(o) + '\n'
 
 
-TS_MEMBER = {'player': 'player: number', 'who': 'player?: number; colour?: Colour', 'tile': 'tile: string', 'kind': 'kind: FigureName',
-             'x': 'x: number', 'y': 'y: number', 'rot': 'rot: number', 'n': 'n: number', 'place': 'x?: number; y?: number; at?: string',
+# The members of an event; those in TS_PART are types of their own, joined by &.
+TS_PART = {'who': 'Who', 'place': 'Spot', 'token': 'Token', 'score': 'Scoring'}
+TS_MEMBER = {'player': 'player: number', 'tile': 'tile: string', 'kind': 'kind: FigureName',
+             'x': 'x: number', 'y': 'y: number', 'rot': 'rot: number', 'n': 'n: number',
              'crown': 'crown?: Sector', 'why': 'why?: Why', 'points': 'points: number[]', 'move': 'move: string', 'wine': 'wine: number',
-             'grain': 'grain: number', 'cloth': 'cloth: number', 'token': 'sheep?: number; wolf?: true', 'sector': 'sector: Sector',
-             'mark': 'mark: number', 'reason': 'reason: string',
-             'score': 'feature: FeatureName; x?: number; y?: number; at?: string; tiles?: number; points: number[]; final: boolean; '
-                      'parts: [part: PartName, points: number, player?: number][]; strength?: number[]; tie?: "hill"'}
+             'grain': 'grain: number', 'cloth': 'cloth: number', 'sector': 'sector: Sector',
+             'mark': 'mark: number', 'reason': 'reason: Outcome'}
+TS_TYPES = '''/** Whose it is: a player's, or a colour's that the players share out. */
+export type Who = { player: number; colour?: never } | { colour: Colour; player?: never };
+/** A place on the board; a crown space of the wheel and a player's supply are none. */
+export type Spot = { x: number; y: number; at: string } | { x?: never; y?: never; at?: never };
+export type Token = { sheep: number; wolf?: never } | { wolf: true; sheep?: never };
+/** Points, or so many ghosts calmed there in place of them. */
+export type Calming = { ghosts: 0; fromX?: never; fromY?: never } | { ghosts: 1 | 2 | 3; fromX: number; fromY: number };
+export type Part = [part: PartName, points: number, player?: number];
+/** Points by player or colour. Majorities have strengths; roads and cities have tiles. */
+export type Scoring = Spot & {
+  feature: FeatureName; tiles?: number; points: number[]; final: boolean; parts: Part[]; strength?: number[]; tie?: "hill";
+};
+'''
 TS_PLACE = 'x: number; y: number; seg: number; on: SegmentName'
 TS_ARGS = {'': '', 'kind': '', 'token': '', 'square-rot': 'x: number; y: number; rot: number', 'square': 'x: number; y: number; rot: number',
            'figure-place': TS_PLACE + '; figure: FigureName; colour?: number', 'figure-far': TS_PLACE + '; figure: FigureName',
            'guard-place': TS_PLACE + '; figure: FigureName; colour: number', 'place-far': TS_PLACE, 'figure-at': TS_PLACE,
            'sector': 'crown: Sector; px: number; py: number', 'side': 'x: number; y: number; seg: -1; side: number',
            'at-tile': 'x: number; y: number; seg: -1', 'ghosts': 'x: number; y: number; seg: -1; ghosts: number', 'colour': 'colour: number',
-           'score': TS_PLACE + '; ghosts: number; fromX?: number; fromY?: number', 'number': 'n: number'}
+           'score': TS_PLACE + ' } & Calming', 'number': 'n: number'}
 
 
 def words_ts(sets):
@@ -320,18 +333,23 @@ def words_ts(sets):
     union('Why', names('whys'))
     union('Sector', [f['name'] for s in sets if s['name'] == 'wheel' for f in s['features'] if f['name'] != 'crown'])
     union('Colour', ['red', 'green', 'blue', 'yellow', 'black', 'pink'])
+    union('Outcome', ['goal', 'ghosts', 'deadline', 'tiles'])
+    o.append(TS_TYPES)
     o.append('/** What happened, told apart by `type`. */')
     o.append('export type GameEvent =')
     for r in rows(sets, 'events'):
-        members = ''.join('; ' + TS_MEMBER[m] for m in r['members'])
-        o.append('  | { type: "%s"%s }' % (r['name'], members))
+        members = ''.join('; ' + TS_MEMBER[m] for m in r['members'] if m not in TS_PART)
+        own = '{ type: "%s"%s }' % (r['name'], members)
+        parts = [TS_PART[m] for m in r['members'] if m in TS_PART]
+        o.append('  | ' + ('(%s)' % ' & '.join([own] + parts) if parts else own))
     o[-1] += ';\n'
-    o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** what everybody would have then, if asked for */\n  scores?: number[];\n}')
+    o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** if asked for: points that it brings at once, and what everybody would have if the game ended then */\n  now?: number;\n  scores?: number[];\n}')
     o.append('/** A legal move with what it points at, told apart by `type`. */')
     o.append('export type Option =')
     for r in rows(sets, 'moves'):
         args = TS_ARGS[r['args']]
-        o.append('  | (AnyOption & { type: "%s"%s })' % (r['name'], '; ' + args if args else ''))
+        own = '{ type: "%s"%s' % (r['name'], '; ' + args if args else '')
+        o.append('  | (AnyOption & %s)' % (own if '}' in own else own + ' }'))
     o[-1] += ';\n'
     return '\n'.join(o)
 

@@ -11,8 +11,8 @@ export interface ReviewOrder {
 /** What a bot thinks of a decision; all in points, for who made it. */
 export interface Verdict {
   phase: Phase | null;
-  played: Option;
-  best: Option;
+  played: Option | null;
+  best: Option | null;
   lost: number;
   /** What the tile drawn before it was worth more than tiles on average; undefined where none was drawn. */
   luck?: number;
@@ -27,10 +27,9 @@ function judge(engine: Engine, move: string, first: boolean): Verdict {
     `review ${first ? "" : "draw "}${move}`,
   );
   const lost = said.bestValue - said.value;
-  const bare = { move, type: "" };
-  if (lost < notable) return { phase: null, played: bare, best: bare, lost: 0, luck: said.luck };
+  if (lost < notable) return { phase: null, played: null, best: null, lost: 0, luck: said.luck };
   const { moves, state } = engine.play([], false).look;
-  const option = (text: string) => moves.find((o) => o.move === text) ?? { move: text, type: "" };
+  const option = (text: string) => moves.find((o) => o.move === text) ?? null;
   return { phase: state.phase, played: option(move), best: option(said.best), lost, luck: said.luck };
 }
 

@@ -1,7 +1,23 @@
 // What the engine answers, as far as the page uses it.
 
-export type Phase =
-  "tile" | "figure" | "flock" | "dragon" | "plague" | "haunt" | "bury" | "score" | "dog" | "calm" | "cover";
+import type { Colour, FigureName, GameEvent, Option, Outcome, Phase, Sector, SegmentName } from "./words";
+
+export type { Colour, FeatureName, FigureName, GameEvent, Option, PartName, Phase, Sector, SegmentName } from "./words";
+
+/** Options and events of one type. */
+export type OptionOf<T extends Option["type"]> = Extract<Option, { type: T }>;
+export type EventOf<T extends GameEvent["type"]> = Extract<GameEvent, { type: T }>;
+
+/** The square that an option or event is about; null if it is about none. */
+export const squareOf = (it: Option | GameEvent): { x: number; y: number } | null =>
+  "x" in it && it.x !== undefined ? { x: it.x, y: it.y } : null;
+/** Whether two are about the same square. */
+export function sameSquare(a: Option | GameEvent, b: Option | GameEvent): boolean {
+  const [at, other] = [squareOf(a), squareOf(b)];
+  return at !== null && at.x === other?.x && at.y === other.y;
+}
+/** Whether a segment of a feature is the one that an option points at. */
+export const isAt = (s: FeatureSegment, o: Option) => "seg" in o && s[0] === o.x && s[1] === o.y && s[2] === o.seg;
 
 export interface BoardTile {
   x: number;
@@ -11,8 +27,8 @@ export interface BoardTile {
 }
 export interface StateFigure {
   player: number;
-  kind: string;
-  colour?: string;
+  kind: FigureName;
+  colour?: Colour;
   x: number;
   y: number;
   at: string;
@@ -21,7 +37,7 @@ export interface StateFigure {
 export interface Dog {
   mark: number;
   where: "track" | "board" | "out";
-  colour?: string;
+  colour?: Colour;
 }
 
 export interface State {
@@ -40,7 +56,7 @@ export interface State {
   winners?: number[];
   supply: Record<string, number>[];
   goods?: { wine: number; grain: number; cloth: number }[];
-  wheel?: { pig: string; crowns: { sector: string; player: number }[] };
+  wheel?: { pig: Sector; crowns: { sector: Sector; player: number }[] };
   dragon?: { x: number; y: number } | null;
   fairy?: { x: number; y: number; at: string | null } | null;
   board: BoardTile[];
@@ -51,9 +67,9 @@ export interface State {
   bank?: number;
   ghosts?: { x: number; y: number; n: number }[];
   dogs?: Dog[];
-  buried?: { x: number; y: number; colour: string }[];
+  buried?: { x: number; y: number; colour: Colour }[];
   won?: boolean;
-  reason?: string;
+  reason?: Outcome;
 }
 
 /** kind, x, y, quarter turns, and which of the kind's looks the square gives it */
@@ -68,11 +84,11 @@ export interface Place {
   py?: number;
 }
 export interface SceneFigure extends Place {
-  kind: string;
+  kind: FigureName;
   owner: number;
   before?: number;
   lies?: boolean;
-  crown?: string;
+  crown?: Sector;
 }
 export interface ScenePiece extends Place {
   piece: string;
@@ -89,28 +105,10 @@ export interface Scene {
   hand?: number;
 }
 
-/** A legal move with what it points at. */
-export interface Option extends Place {
-  move: string;
-  type: string;
-  rot?: number;
-  on?: string;
-  figure?: string;
-  colour?: number;
-  crown?: string;
-  side?: number;
-  ghosts?: number;
-  fromX?: number;
-  fromY?: number;
-  scores?: number[];
-  /** Points that it brings at once. */
-  now?: number;
-}
-
 export type FeatureSegment = [x: number, y: number, seg: number, at: string];
 export interface Feature {
   id: number;
-  type: string;
+  type: SegmentName;
   open: number;
   tiles?: number;
   arms?: number;
@@ -123,37 +121,6 @@ export interface Feature {
   scored?: boolean;
   hopeless?: boolean;
   segs: FeatureSegment[];
-}
-
-export interface GameEvent {
-  type: string;
-  player?: number;
-  colour?: string;
-  kind?: string;
-  tile?: string;
-  feature?: string;
-  x?: number;
-  y?: number;
-  at?: string;
-  rot?: number;
-  tiles?: number;
-  points?: number[];
-  final?: boolean;
-  parts?: [string, number, number?][];
-  strength?: number[];
-  tie?: string;
-  why?: string;
-  crown?: string;
-  sector?: string;
-  n?: number;
-  sheep?: number;
-  wolf?: boolean;
-  wine?: number;
-  grain?: number;
-  cloth?: number;
-  move?: string;
-  mark?: number;
-  reason?: string;
 }
 
 /** What the decision at hand risks (view/numbers.h). */
@@ -212,13 +179,13 @@ export interface KindArt extends Place {
   py: number;
   /** d: its outline, rim: that without the tile's rim; dx, dy: how far from its place, turned with the tile, a figure
    * stands. */
-  segs: { type: string; d: string; rim: string; px: number; py: number; dx: number; dy: number }[];
+  segs: { type: SegmentName; d: string; rim: string; px: number; py: number; dx: number; dy: number }[];
 }
 
 export interface Sprites {
   defs: string;
-  figures: Record<string, string[]>;
-  lying: Record<string, string[]>;
+  figures: Record<FigureName, string[]>;
+  lying: Record<FigureName, string[]>;
   pieces: Record<string, string>;
 }
 export interface Choice {

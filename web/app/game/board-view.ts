@@ -1,7 +1,7 @@
 // What the board shows besides the tiles and figures: squares to choose, coloured features, the glow of last moves.
 import type { AreaDrawing, GlowDrawing, PointsDrawing, SquareDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
-import type { Feature, GameEvent, Look, Option } from "../engine/types";
+import { isAt, type Feature, type GameEvent, type Look, type Option } from "../engine/types";
 import { t } from "../i18n";
 import { colourOf } from "./colours";
 import { featureAreas, featurePoints, glowDrawings } from "./drawing";
@@ -20,7 +20,7 @@ export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor
   if (turn && !turn.tile) for (const { x, y } of turn.squares) squares.push({ x, y, style: "legal", label: "" });
   for (const option of turn?.options ?? [])
     if (option.type === "cover" && option !== turn?.figure)
-      squares.push({ x: option.x ?? 0, y: option.y ?? 0, style: "cover", label: optionText(option, table) });
+      squares.push({ x: option.x, y: option.y, style: "cover", label: optionText(option, table) });
   if (table.aids.dead && look.state.status === "playing")
     for (const [x, y] of look.dead) squares.push({ x, y, style: "dead", label: t("play.dead") });
   for (const { x, y } of lit) squares.push({ x, y, style: "lit", label: "" });
@@ -30,7 +30,7 @@ export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor
 
 /** The features that hold a place, named as events name it. */
 export const featuresAt = (look: Look, event: GameEvent) =>
-  look.features.filter((f) => f.segs.some((s) => s[0] === event.x && s[1] === event.y && s[3] === event.at));
+  look.features.filter((f) => f.segs.some((s) => "at" in event && s[0] === event.x && s[1] === event.y && s[3] === event.at));
 
 export interface Shown {
   /** Every feature that somebody holds. */
@@ -61,16 +61,14 @@ export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
   const { claim } = shown;
   const hopeless = shown.hopeless ? look.features.filter((f) => f.hopeless) : [];
   const held = shown.owners ? look.features.filter(isHeld) : [];
-  const claimed =
-    claim?.seg === undefined
-      ? []
-      : look.features.filter((f) => f.segs.some((s) => s[0] === claim.x && s[1] === claim.y && s[2] === claim.seg));
+  const claimed = claim ? look.features.filter((f) => f.segs.some((s) => isAt(s, claim))) : [];
+  const claimer = claim && "colour" in claim ? claim.colour : undefined;
   const free = look.features.filter((f) => shown.free.has(`feature ${f.id}`));
   return [
     ...free.flatMap((f) => featureAreas(f, tiles, art, pending, "dotted")),
     // Most mist can no longer be closed: a line around it says so without hiding its ghosts.
     ...hopeless.flatMap((f) => featureAreas(f, tiles, art, faded, f.type === "mist" ? "spoiled" : "hopeless")),
-    ...claimed.flatMap((f) => featureAreas(f, tiles, art, colourOf(claim?.colour ?? shown.mover))),
+    ...claimed.flatMap((f) => featureAreas(f, tiles, art, colourOf(claimer ?? shown.mover))),
     ...[...held, ...(shown.feature && !shown.owners ? [shown.feature] : [])].flatMap((f) =>
       featureAreas(f, tiles, art),
     ),
@@ -81,6 +79,6 @@ export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
 export function boardGlows(table: Table, turn: Turn | null, replayed: number | null): GlowDrawing[] {
   if (replayed !== null) return glowDrawings(table.steps.slice(0, replayed), replayed - 1);
   const glows = glowDrawings(table.steps, sinceMyTurn(table));
-  if (turn?.tile) glows.push({ x: turn.tile.x ?? 0, y: turn.tile.y ?? 0, colour: pending, strong: true });
+  if (turn?.tile) glows.push({ x: turn.tile.x, y: turn.tile.y, colour: pending, strong: true });
   return glows;
 }

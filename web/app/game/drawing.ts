@@ -9,7 +9,17 @@ import type {
   TileDrawing,
 } from "../../board/types";
 import type { Art } from "../engine/art";
-import type { Feature, FeatureSegment, GameEvent, Look, Option, Scene, SceneFigure, SceneTile } from "../engine/types";
+import {
+  squareOf,
+  type Feature,
+  type FeatureSegment,
+  type GameEvent,
+  type Look,
+  type Option,
+  type Scene,
+  type SceneFigure,
+  type SceneTile,
+} from "../engine/types";
 import { colourOf, figureColour } from "./colours";
 import type { Step } from "./table";
 import { isFar, tooMany, type Entry, type Turn } from "./turn";
@@ -94,17 +104,15 @@ export function featureAt(look: Look, art: Art, px: number, py: number): Feature
 const signs = ["↑", "→", "↓", "←"];
 
 function markFigure(option: Option, mover: number): MarkDrawing["figure"] {
-  const colour = option.colour ?? mover;
-  const kind = option.figure ?? "follower";
   switch (option.type) {
     case "place":
       return {
-        kind,
-        colour: figureColour(kind, colour),
+        kind: option.figure,
+        colour: figureColour(option.figure, option.colour ?? mover),
         lies: option.on === "field" && (option.figure === "follower" || option.figure === "large"),
       };
     case "crown":
-      return { kind: "follower", colour: figureColour("follower", colour), lies: false };
+      return { kind: "follower", colour: figureColour("follower", mover), lies: false };
     default:
       return undefined;
   }
@@ -119,13 +127,13 @@ function markSign(option: Option): string | undefined {
     case "bury":
       return "✕";
     case "walk":
-      return signs[option.side ?? 0];
+      return signs[option.side];
     case "haunt":
       return "!";
     case "score":
       return option.ghosts ? `−${option.ghosts}` : "★";
     case "calm":
-      return `−${option.ghosts ?? 0}`;
+      return `−${option.ghosts}`;
     default:
       return undefined;
   }
@@ -133,8 +141,7 @@ function markSign(option: Option): string | undefined {
 
 /** An option as a mark where it points; null if it points nowhere on the board. */
 export function markOf(option: Option, scene: Scene, art: Art, mover: number): MarkDrawing | null {
-  if (option.px === undefined && option.x === undefined) return null;
-  if (option.type === "cover" || option.type === "tile") return null;
+  if (!("seg" in option) && !("px" in option)) return null;
   const place =
     option.type === "score" && option.fromX !== undefined ? { x: option.fromX, y: option.fromY, seg: -1 } : option;
   const [px, py] = art.point(place, scene.tiles);
@@ -196,7 +203,7 @@ export function glowDrawings(steps: readonly Step[], since: number): GlowDrawing
   const recent = steps.slice(Math.max(0, since));
   for (const step of recent) {
     const placed = step.events.find((e) => e.type === "place");
-    if (placed?.x === undefined || placed.y === undefined) continue;
+    if (!placed) continue;
     for (const g of glows) g.strong = false;
     glows.push({ x: placed.x, y: placed.y, colour: colourOf(step.player), strong: true });
   }
@@ -208,13 +215,16 @@ const sectors = ["fortune", "taxes", "famine", "storm", "inquisition", "plague",
 /** Where on the board something was scored; null where it belongs to no place of it. */
 export function eventPoint(event: GameEvent, look: Look, art: Art): [number, number] | null {
   const { tiles, wheel } = look.scene;
-  if (event.x !== undefined && event.y !== undefined) {
-    const here = (s: FeatureSegment) => s[0] === event.x && s[1] === event.y && s[3] === event.at;
+  const square = squareOf(event);
+  if (square) {
+    const at = "at" in event ? event.at : undefined;
+    const here = (s: FeatureSegment) => s[0] === square.x && s[1] === square.y && s[3] === at;
     const seg = look.features.flatMap((f) => f.segs).find(here)?.[2] ?? -1;
-    return art.point({ x: event.x, y: event.y, seg }, tiles);
+    return art.point({ ...square, seg }, tiles);
   }
+  if (event.type !== "score") return null;
   const fairy = look.state.fairy;
   if (event.feature === "fairy" && fairy) return [200 * fairy.x + 100, 200 * fairy.y + 100];
-  if (wheel && sectors.includes(event.feature ?? "")) return [200 * wheel.x + 400, 200 * wheel.y + 400];
+  if (wheel && sectors.includes(event.feature)) return [200 * wheel.x + 400, 200 * wheel.y + 400];
   return null;
 }

@@ -1,5 +1,5 @@
 // What happened and why, in words.
-import type { GameEvent } from "../engine/types";
+import { squareOf, type EventOf, type GameEvent } from "../engine/types";
 import { isKey, midSentence, t } from "../i18n";
 import { atText } from "./places";
 import { ownerName, word, type Named } from "./words";
@@ -19,9 +19,10 @@ export function explainAll(events: readonly GameEvent[], table: Named): Line[] {
 
 export function explain(event: GameEvent, table: Named): Line[] {
   const name = whose(event, table);
-  const where = { at: atText(event.x, event.y) };
-  const figure = midSentence(word("figure", event.kind));
-  const line = (text: string): Line[] => [{ text, player: event.player }];
+  const square = squareOf(event);
+  const where = { at: atText(square?.x, square?.y) };
+  const figure = "kind" in event ? midSentence(word("figure", event.kind)) : "";
+  const line = (text: string): Line[] => [{ text, player: "player" in event ? event.player : undefined }];
   switch (event.type) {
     case "draw":
     case "forced":
@@ -43,40 +44,39 @@ export function explain(event: GameEvent, table: Named): Line[] {
     case "goods":
       return line(t("event.goods", { name, list: goodsList(event) }));
     case "token":
-      return line(event.wolf ? t("event.wolf", { name }) : t("event.sheep", { name, n: event.sheep ?? 0 }));
+      return line(event.wolf ? t("event.wolf", { name }) : t("event.sheep", { name, n: event.sheep }));
     case "pig":
       return line(t("event.pig", { sector: word("feature", event.sector) }));
     case "dog-score":
-      return line(t("event.dog-score", { n: Math.max(0, ...(event.points ?? [])) }));
+      return line(t("event.dog-score", { n: Math.max(0, ...event.points) }));
     case "lost":
       return line(word("event.lost", event.reason));
     default: {
       const key = `event.${event.type}`;
-      return isKey(key) ? line(t(key, { name, n: event.n ?? 0, colour: colourName(event), ...where })) : [];
+      return isKey(key) ? line(t(key, { name, n: "n" in event ? event.n : 0, colour: colourName(event), ...where })) : [];
     }
   }
 }
 
 function whose(event: GameEvent, table: Named): string {
-  if (event.player !== undefined) return table.name(event.player);
-  return event.colour ? colourName(event) : "";
+  return "player" in event && event.player !== undefined ? table.name(event.player) : colourName(event);
 }
 
 const colourOrder = ["red", "green", "blue", "yellow", "black", "pink"];
 function colourName(event: GameEvent): string {
-  return event.colour ? word("colour", colourOrder.indexOf(event.colour)) : "";
+  return "colour" in event && event.colour ? word("colour", colourOrder.indexOf(event.colour)) : "";
 }
 
 const kindOf = (at: string | undefined) => at?.split(":")[0] ?? "";
 
-function goodsList(event: GameEvent): string {
+function goodsList(event: EventOf<"goods">): string {
   return (["wine", "grain", "cloth"] as const)
     .flatMap((good) => (event[good] ? [`${event[good]} × ${t(`goods.${good}`)}`] : []))
     .join(", ");
 }
 
-function explainScore(event: GameEvent, table: Named): Line[] {
-  const points = event.points ?? [];
+function explainScore(event: EventOf<"score">, table: Named): Line[] {
+  const { points } = event;
   const unfinished = event.final && event.feature !== "field" && event.feature !== "goods";
   const base = word("feature", event.feature);
   const feature = unfinished ? t("score.unfinished", { feature: base }) : base;
@@ -92,8 +92,8 @@ function explainScore(event: GameEvent, table: Named): Line[] {
   return lines.length > 0 ? lines : [{ text: t("score.nothing", { feature, why }), score: event }];
 }
 
-function partTexts(event: GameEvent, table: Named): string[] {
-  return (event.parts ?? []).flatMap(([part, n, owner]) => {
+function partTexts(event: EventOf<"score">, table: Named): string[] {
+  return event.parts.flatMap(([part, n, owner]) => {
     if (n === 0 && part !== "cities") return [];
     const who = owner === undefined ? "" : `${ownerName(owner, table)}: `;
     if (part === "tiles")
@@ -104,7 +104,7 @@ function partTexts(event: GameEvent, table: Named): string[] {
   });
 }
 
-function majorityText(event: GameEvent): string[] {
+function majorityText(event: EventOf<"score">): string[] {
   const strengths = (event.strength ?? []).filter((n) => n > 0);
   if (strengths.length < 2 || event.feature === "goods") return [];
   const text = strengths.join(" : ");

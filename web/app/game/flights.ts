@@ -6,6 +6,7 @@ import type { GameEvent } from "../engine/types";
 import { Store } from "../util/store";
 import { colourOf } from "./colours";
 import { eventPoint } from "./drawing";
+import { isFinal } from "./final";
 import type { Table } from "./table";
 
 /** A part of an event's points, with the score it goes to: a player's number, "team", or a colour's number. */
@@ -36,7 +37,7 @@ const beside = 36;
 /** Whose points an event brings. In mists they are the team's, at level 6 a colour's. */
 function sharesOf(event: GameEvent, table: Table): Share[] {
   if (event.type !== "score" && event.type !== "dog-score") return [];
-  const shares = (event.points ?? []).flatMap((points, owner) =>
+  const shares = event.points.flatMap((points, owner) =>
     points === 0 ? [] : [{ score: `${owner}`, points, colour: colourOf(owner) }],
   );
   if (!table.mists || table.look.state.level === 6) return shares;
@@ -91,7 +92,7 @@ export interface Air {
 
 /** What of the real scores is not to be shown yet: points that fly, and those that have yet to set out. */
 export function notYet(air: Air, table: Table, finals: readonly GameEvent[]): Share[] {
-  const waiting = [...table.newsSince(air.steps).filter((event) => !event.final), ...finals.slice(air.finals)];
+  const waiting = [...table.newsSince(air.steps).filter((event) => !isFinal(event)), ...finals.slice(air.finals)];
   return [...air.flights, ...waiting.flatMap((event) => sharesOf(event, table))];
 }
 
@@ -136,7 +137,7 @@ export function useFlights(
     const before = air.get().steps;
     const steps = table.steps.length;
     if (steps < before) stop();
-    launch(replaying ? [] : table.newsSince(before).filter((event) => !event.final), `${steps}`, { steps });
+    launch(replaying ? [] : table.newsSince(before).filter((event) => !isFinal(event)), `${steps}`, { steps });
   }, [table, table.steps.length]);
   useEffect(() => {
     if (replaying) stop();

@@ -2,7 +2,7 @@
 import type { GhostDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
 import type { Verdict } from "../engine/review-worker";
-import type { Look, Option, Scene } from "../engine/types";
+import { sameSquare, type Look, type Option, type Scene } from "../engine/types";
 import { t } from "../i18n";
 import { markOf } from "./drawing";
 import type { Turn } from "./turn";
@@ -13,10 +13,11 @@ const betterColour = "#23703a";
 const hintColour = "#1b6fb0";
 
 /** A tile as it would lie, or the mark of any other choice; nothing for what has no place on the board. */
-function ghost(option: Option, scene: Scene, art: Art, mover: number, colour: string, text: string): GhostDrawing[] {
+function ghost(option: Option | null, scene: Scene, art: Art, mover: number, colour: string, text: string): GhostDrawing[] {
+  if (!option) return [];
   const key = `${text}/${option.move}`;
   if (option.type === "tile" && scene.hand !== undefined) {
-    const { x = 0, y = 0, rot = 0 } = option;
+    const { x, y, rot } = option;
     return [{ key, colour, text, tile: { name: art.tile([scene.hand, x, y, rot, 0]), x, y } }];
   }
   const mark = markOf(option, scene, art, mover);
@@ -28,7 +29,7 @@ export function reviewGhosts(verdict: Verdict | undefined, look: Look, art: Art,
   if (!verdict) return [];
   const { played, best } = verdict;
   // Two tiles on one square could not be told apart: the words beside tell how the other one lay.
-  const hidden = played.type === "tile" && best.type === "tile" && played.x === best.x && played.y === best.y;
+  const hidden = played?.type === "tile" && best?.type === "tile" && sameSquare(played, best);
   return [
     ...(hidden ? [] : ghost(played, look.scene, art, mover, playedColour, t("review.played"))),
     ...ghost(best, look.scene, art, mover, betterColour, t("review.better")),

@@ -75,7 +75,7 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
 function moveSquare(to: KeyTargets, arrow: [number, number]): void {
   const turn = to.turn;
   if (!turn) return;
-  const from = to.square ?? (turn.tile ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : { x: 0, y: 0 });
+  const from = to.square ?? turn.tile ?? { x: 0, y: 0 };
   const next = nearest(turn, from, arrow) ?? (to.square ? null : (turn.squares[0] ?? null));
   if (!next) return;
   to.onSquare(next);

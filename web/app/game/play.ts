@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type MutableRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board";
 import { square, type Box } from "../../board/types";
 import type { Art } from "../engine/art";
-import type { Feature, GameEvent, Look, Option } from "../engine/types";
+import { squareOf, type Feature, type GameEvent, type Look, type Option } from "../engine/types";
 import { settings } from "../settings";
 import { useStore } from "../util/store";
 import { finalEvents } from "./final";
@@ -62,7 +62,10 @@ export interface Game {
 /** The squares of what is lit. */
 function litBoxes({ event, option, squares }: Lit): Box[] {
   const points: Point[] = [...(squares ?? [])];
-  for (const place of [event, option]) if (place?.x !== undefined && place.y !== undefined) points.push({ x: place.x, y: place.y });
+  for (const about of [event, option]) {
+    const place = about && squareOf(about);
+    if (place) points.push(place);
+  }
   return points.map(({ x, y }) => square(x, y));
 }
 

@@ -2,7 +2,7 @@
 import { isKey, t } from "../i18n";
 import type { Game } from "./play";
 import type { Turn } from "./turn";
-import { optionText } from "./words";
+import { optionText, word } from "./words";
 
 export interface Prompt {
   who: string;
@@ -12,7 +12,7 @@ export interface Prompt {
 function asked(turn: Turn, game: Game): string {
   const { table } = game;
   if (turn.figure) return t("play.confirmChoice", { choice: optionText(turn.figure, table, turn.laid?.state.phase) });
-  if (!turn.tilePhase) return t(`phase.${turn.base.state.phase ?? "tile"}`);
+  if (!turn.tilePhase) return word("phase", turn.base.state.phase ?? "tile");
   if (!turn.tile) return turn.squares.length > 0 ? t("play.chooseSquare") : "";
   return turn.options.length > 0 ? t("play.chooseFigure") : t("play.noFigure");
 }

@@ -1,6 +1,6 @@
 // The decision being made at this screen, as the engine sees what is chosen so far. Nothing here is played.
 import type { Engine } from "../engine/engine";
-import type { Feature, Look, Option, Tried } from "../engine/types";
+import { isAt, sameSquare, type Feature, type Look, type Option, type OptionOf, type Tried } from "../engine/types";
 import type { Choice, Point } from "./model";
 
 export interface Square extends Point {
@@ -21,7 +21,7 @@ export interface Turn {
   base: Look;
   tilePhase: boolean;
   squares: Square[];
-  tile: Option | null;
+  tile: OptionOf<"tile"> | null;
   figure: Option | null;
   /** The position to show: with all that is chosen. */
   shown: Look;
@@ -48,10 +48,9 @@ export function tryMoves(engine: Engine, base: Look, moves: readonly string[]): 
   return found;
 }
 
-function squaresOf(options: readonly Option[]): Square[] {
+function squaresOf(options: readonly OptionOf<"tile">[]): Square[] {
   const found = new Map<string, Square>();
-  for (const { type, x = 0, y = 0, rot = 0 } of options) {
-    if (type !== "tile") continue;
+  for (const { x, y, rot } of options) {
     const square = found.get(`${x},${y}`) ?? { x, y, turns: [] };
     square.turns.push(rot);
     found.set(`${x},${y}`, square);
@@ -66,11 +65,11 @@ export function rotationAt(square: Square, wanted: number): number {
 }
 
 const featureOf = (features: readonly Feature[], o: Option): number | undefined =>
-  features.find((f) => f.segs.some((s) => s[0] === o.x && s[1] === o.y && s[2] === o.seg))?.id;
+  features.find((f) => f.segs.some((s) => isAt(s, o)))?.id;
 
 /** What an option is about. Two figures for one city are about the same; so are ghosts of one tile. */
 function groupOf(option: Option, features: readonly Feature[]): string {
-  if (option.type === "place" && option.seg !== undefined)
+  if (option.type === "place")
     return `feature ${featureOf(features, option) ?? option.move}`;
   if (option.type === "score" && option.ghosts) return `ghosts ${option.fromX},${option.fromY}`;
   if (option.type === "calm") return `ghosts ${option.x},${option.y}`;
@@ -92,7 +91,7 @@ function entriesOf(options: readonly Option[], features: readonly Feature[], til
     if (!entry) found.set(key, { group, option, places: [option] });
     else {
       entry.places.push(option);
-      if (tile && option.x === tile.x && option.y === tile.y) entry.option = option;
+      if (tile && sameSquare(option, tile)) entry.option = option;
     }
   }
   return [...found.values()];
@@ -114,7 +113,7 @@ function confirmed(base: Look, tile: Option | null, figure: Option | null, optio
 
 export function readTurn(engine: Engine, base: Look, allow: (move: string) => boolean, choice: Choice): Turn {
   const tilePhase = base.state.phase === "tile";
-  const allowed = tilePhase ? base.moves.filter((o) => allow(o.move)) : [];
+  const allowed = base.moves.filter((o) => o.type === "tile").filter((o) => allow(o.move));
   const tile = allowed.find((o) => o.move === choice.tile) ?? null;
   const laid = tile && tryMoves(engine, base, [tile.move]);
   const options = figureOptions(base, laid, allow);
@@ -134,16 +133,17 @@ export function readTurn(engine: Engine, base: Look, allow: (move: string) => bo
     entries,
     entry: entries.find((e) => figure !== null && e.places.includes(figure)) ?? null,
     moves: confirmed(base, tile, figure, options),
-    canTurn: tilePhase && (!tile || allowed.filter((o) => o.x === tile.x && o.y === tile.y).length > 1),
+    canTurn: tilePhase && (!tile || allowed.filter((o) => sameSquare(o, tile)).length > 1),
   };
 }
 
 /** The move that lays the tile on a square, turned as wanted as far as that fits; null where it does not go. */
-export function layAt(turn: Turn, x: number, y: number, wanted: number): Option | null {
+export function layAt(turn: Turn, x: number, y: number, wanted: number): OptionOf<"tile"> | null {
   const square = turn.squares.find((s) => s.x === x && s.y === y);
   if (!square) return null;
   const rot = rotationAt(square, wanted);
-  return turn.base.moves.find((o) => o.type === "tile" && o.x === x && o.y === y && o.rot === rot) ?? null;
+  const fits = (o: Option): o is OptionOf<"tile"> => o.type === "tile" && o.x === x && o.y === y && o.rot === rot;
+  return turn.base.moves.find(fits) ?? null;
 }
 
 /** The tile turned on: on its square to the next rotation that fits there, in hand to one that fits somewhere. */

@@ -1,13 +1,13 @@
 // A hint for the whole turn: where the tile goes and which figure on it, with what that would bring.
 import { useEffect, useState } from "preact/hooks";
 import { advise } from "../engine/bots";
-import type { Option, Tried } from "../engine/types";
+import type { Option, OptionOf, Tried } from "../engine/types";
 import type { Table } from "./table";
 import { tryMoves } from "./turn";
 
 export interface Advice {
   moves: string[];
-  tile?: Option;
+  tile?: OptionOf<"tile">;
   /** The figure on the tile, or the answer to any other question. */
   figure?: Option;
   /** The position with the tile alone. */

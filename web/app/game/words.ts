@@ -1,5 +1,5 @@
 // Moves, options and features in words.
-import type { Feature, Option, Phase } from "../engine/types";
+import { squareOf, type Feature, type Option, type OptionOf, type Phase } from "../engine/types";
 import { isKey, t, type Key } from "../i18n";
 import { atText } from "./places";
 import type { Table } from "./table";
@@ -33,9 +33,10 @@ export function duration(seconds: number): string {
 
 /** `phase` is the one in which it can be chosen. */
 export function optionText(option: Option, table: Table, phase: Phase | null = table.look.state.phase): string {
-  const place = { at: atText(option.x, option.y), on: option.on ? word("on", option.on) : "" };
-  const figure = word("figure", option.figure ?? "follower");
-  const colour = word("colour", option.colour);
+  const at = squareOf(option);
+  const place = { at: atText(at?.x, at?.y), on: "on" in option ? word("on", option.on) : "" };
+  const figure = word("figure", "figure" in option ? option.figure : "follower");
+  const colour = word("colour", "colour" in option ? option.colour : undefined);
   switch (option.type) {
     case "place": {
       const role = roleText(option);
@@ -55,7 +56,7 @@ export function optionText(option: Option, table: Table, phase: Phase | null = t
         ? t("option.scoreCalm", { n: option.ghosts, at: atText(option.fromX, option.fromY) })
         : t("option.scorePoints", place);
     case "calm":
-      return t("option.calm", { n: option.ghosts ?? 0, ...place });
+      return t("option.calm", { n: option.ghosts, ...place });
     case "tile":
       return option.rot ? t("hint.tileTurned", { ...place, degrees: 90 * option.rot }) : t("hint.tile", place);
     default: {
@@ -106,7 +107,7 @@ export function tileText(id: string): string {
 }
 
 /** Followers have names for what they do; other figures just stand somewhere. */
-function roleText(option: Option): string {
+function roleText(option: OptionOf<"place">): string {
   const follower = option.figure === "follower" || option.figure === "large";
   return word(follower ? "role" : "on", option.on);
 }

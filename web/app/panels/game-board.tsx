@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { Board, turnMark } from "../../board/board";
 import type { HandDrawing, MarkDrawing } from "../../board/types";
-import type { GameEvent } from "../engine/types";
+import { squareOf, type GameEvent } from "../engine/types";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
@@ -58,7 +58,7 @@ export function GameBoard({ game }: { game: Game }) {
       ghosts={ghosts}
       coordinates={coordinates}
       hand={hand}
-      laid={turn?.tile ? { x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 } : null}
+      laid={turn?.tile ? squareOf(turn.tile) : null}
       matter={matterOf(game)}
       turnKey={`${table.steps.length}/${model.cursor}/${turn !== null}`}
       onSquare={game.lay}
@@ -80,8 +80,7 @@ function freeGroups(turn: Turn | null): ReadonlySet<string> {
 
 /** Squares that are talked about beside the board. */
 function litSquares({ lit }: Game): Point[] {
-  const places = [lit?.event, lit?.option].filter((p) => p !== undefined);
-  return places.flatMap((p) => (p.x !== undefined && p.y !== undefined ? [{ x: p.x, y: p.y }] : []));
+  return [lit?.event, lit?.option].flatMap((about) => (about && squareOf(about)) ?? []);
 }
 
 function boardMarks({ turn, art, table }: Game): MarkDrawing[] {
@@ -90,7 +89,7 @@ function boardMarks({ turn, art, table }: Game): MarkDrawing[] {
   const marks = markDrawings(turn, art, table.aids.preview, (o) => optionText(o, table, phase));
   const { tile } = turn;
   if (!tile || !turn.canTurn) return marks;
-  const middle = { px: 200 * (tile.x ?? 0) + 100, py: 200 * (tile.y ?? 0) + 100 };
+  const middle = { px: 200 * tile.x + 100, py: 200 * tile.y + 100 };
   return [{ id: turnMark, ...middle, sign: "↻", chosen: false, label: t("play.rotate") }, ...marks];
 }
 
@@ -115,16 +114,17 @@ function handDrawing({ turn, model, art }: Game): HandDrawing | null {
 
 /** Squares that somebody should see now: where something can be chosen, or where something has just happened. */
 function matterOf({ turn, table, model }: Game): Point[] {
-  if (turn?.tile) return [{ x: turn.tile.x ?? 0, y: turn.tile.y ?? 0 }];
+  if (turn?.tile) return [{ x: turn.tile.x, y: turn.tile.y }];
   if (turn?.tilePhase) return turn.squares;
-  if (turn) return turn.options.flatMap((o) => (o.x === undefined || o.y === undefined ? [] : [{ x: o.x, y: o.y }]));
+  if (turn) return turn.options.flatMap((o) => squareOf(o) ?? []);
   const steps = model.cursor === null ? table.steps : table.steps.slice(0, model.cursor);
   let placed: GameEvent | undefined;
   for (let i = steps.length - 1; i >= 0 && !placed; i--) placed = steps[i]?.events.find((e) => e.type === "place");
-  return placed?.x === undefined || placed.y === undefined ? [] : [{ x: placed.x, y: placed.y }];
+  const at = placed && squareOf(placed);
+  return at ? [at] : [];
 }
 
-const squareOf = ([px, py]: [number, number]): Point => ({ x: Math.floor(px / 200), y: Math.floor(py / 200) });
+const squareUnder = ([px, py]: [number, number]): Point => ({ x: Math.floor(px / 200), y: Math.floor(py / 200) });
 const isEmpty = ({ look }: Game, { x, y }: Point) => !look.scene.tiles.some((tile) => tile[1] === x && tile[2] === y);
 
 function hover(game: Game, point: [number, number] | null): void {
@@ -137,7 +137,7 @@ function hover(game: Game, point: [number, number] | null): void {
 /** On the tile being laid a press turns it, on another square it goes there; elsewhere it asks. */
 function press(game: Game, point: [number, number]): void {
   const { turn } = game;
-  const at = squareOf(point);
+  const at = squareUnder(point);
   if (turn?.tile?.x === at.x && turn.tile.y === at.y) return game.turnTile(1);
   if (turn?.tile && turn.squares.some((s) => s.x === at.x && s.y === at.y)) return game.lay(at.x, at.y);
   if (turn && tooMany(turn.entries) && pressFeature(game, turn, point)) return;
@@ -155,7 +155,7 @@ function pressFeature(game: Game, turn: Turn, point: [number, number]): boolean 
 }
 
 function ask(game: Game, point: [number, number]): void {
-  const square = squareOf(point);
+  const square = squareUnder(point);
   if (!isEmpty(game, square)) return hover(game, point);
   if (game.table.aids.remaining) game.dispatch({ type: "show", sheet: { name: "fits", square } });
 }

@@ -84,9 +84,10 @@ const pieces: Record<string, string> = {
 };
 
 function OptionPicture({ option, player }: { option: Option; player: number }) {
-  const { type, figure, colour } = option;
-  if (type === "place" || type === "plague" || type === "bury" || type === "bury-supply")
-    return <FigurePicture kind={figure ?? (colour === undefined ? "follower" : "guard")} colour={colour ?? player} />;
+  const { type } = option;
+  if (type === "place" || type === "bury") return <FigurePicture kind={option.figure} colour={option.colour ?? player} />;
+  if (type === "plague") return <FigurePicture kind={option.figure} colour={player} />;
+  if (type === "bury-supply") return <FigurePicture kind="guard" colour={option.colour} />;
   if (type === "crown") return <FigurePicture kind="follower" colour={player} />;
   if (type === "recall") return <FigurePicture kind="abbot" colour={player} />;
   const piece = pieces[type] ?? (type === "score" && option.ghosts ? "ghost" : undefined);

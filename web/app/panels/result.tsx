@@ -145,8 +145,8 @@ function Luck({ table, art }: { table: Table; art: Art }) {
   const rows = table.seats.map(() => ({ tiles: 0, coats: 0, monasteries: 0 }));
   for (const step of table.steps)
     for (const event of step.events) {
-      const row = event.type === "place" ? rows[event.player ?? step.player] : undefined;
-      if (!row || !event.tile) continue;
+      const row = event.type === "place" && rows[event.player];
+      if (!row) continue;
       row.tiles++;
       const kind = art.kind(event.tile);
       row.coats += kind.arms;

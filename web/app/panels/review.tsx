@@ -98,10 +98,10 @@ function Mistakes({ table, verdicts, chosen, onChoose }: Omit<Props, "review"> &
                   <span>{t("review.gave", { n: Math.round(10 * verdict.lost) / 10, v: decimal(verdict.lost) })}</span>
                 </b>
                 <span>
-                  {t("review.played")}: {optionText(verdict.played, table, verdict.phase)}
+                  {t("review.played")}: {verdict.played && optionText(verdict.played, table, verdict.phase)}
                 </span>
                 <span>
-                  {t("review.better")}: {optionText(verdict.best, table, verdict.phase)}
+                  {t("review.better")}: {verdict.best && optionText(verdict.best, table, verdict.phase)}
                 </span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 // When which sound is played. The sounds are made by code (synth.ts), which is loaded with the first of them.
-import type { GameEvent } from "../engine/types";
+import type { EventOf, GameEvent } from "../engine/types";
 import { settings } from "../settings";
 import type { Sound } from "./synth";
 
@@ -39,7 +39,7 @@ export function play(...sounds: Sound[]): void {
 /** What is heard of what happened: each sound once, the tile first. */
 export function soundsOf(events: readonly GameEvent[]): Sound[] {
   const has = (test: (event: GameEvent) => boolean) => events.some(test);
-  const scored = (e: GameEvent) => e.type === "score" && (e.points ?? []).some((n) => n > 0);
+  const scored = (e: GameEvent): e is EventOf<"score"> => e.type === "score" && e.points.some((n) => n > 0);
   const fanfare = has((e) => scored(e) && !e.final && e.feature === "city" && (e.tiles ?? 0) >= bigCity);
   const heard: [Sound, boolean][] = [
     ["tile", has((e) => e.type === "place")],
