@@ -16,11 +16,12 @@ GAME    =  $(wildcard game/*.c)
 VIEW     = $(wildcard view/*.c sets/*/view.c)
 AI       = $(wildcard ai/*.c)
 PROTOCOL = $(wildcard protocol/*.c)
+EXCHANGE = $(wildcard exchange/*.c)
 CLI      = $(wildcard cli/*.c)
 
 LIB_SRC  = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI)
 # The rooms' own rules (mk/*.mk) add to these: what the command links, and what `make check` runs.
-BASTIDE_SRC  = $(PROTOCOL) $(CLI)
+BASTIDE_SRC  = $(PROTOCOL) $(EXCHANGE) $(CLI)
 BASTIDE_LIBS =
 # The longest goes first, so that the others run beside it.
 CHECKS       = check-web

@@ -120,41 +120,6 @@ static void print_json(const bst_game *m, const analysis *x) {
 
 /* ---- the command ---- */
 
-/* The text of the n-th record of a file, which may hold many. */
-static char *find_record(char *text, long n, size_t *length) {
-    static const char start[] = "bastide-record ";
-    char *at = text;
-    for (; at; at = strchr(at, '\n')) {
-        at += *at == '\n';
-        if (strncmp(at, start, sizeof start - 1) == 0 && --n == 0)
-            break;
-    }
-    if (!at)
-        return NULL;
-    char *end = strstr(at + 1, "\n# game ");
-    *length = end ? (size_t)(end - at) + 1 : strlen(at);
-    return at;
-}
-
-static int read_game(const char *path, long number, bst_game *m) {
-    char message[BST_MESSAGE_SIZE];
-    size_t n;
-    int line = 0, failed = 1;
-    char *text = cli_read_file(path, &n, message);
-    cli_use_mists_tiles(&m->setup);
-    char *record = text ? find_record(text, number, &n) : NULL;
-    if (!text)
-        fprintf(stderr, "bastide analyse: %s\n", message);
-    else if (!record)
-        fprintf(stderr, "bastide analyse: %s holds no record number %ld\n", path, number);
-    else if (bst_record_read(m, record, n, &line, message, NULL, NULL))
-        fprintf(stderr, "bastide analyse: %s:%d: %s\n", path, line, message);
-    else
-        failed = 0;
-    free(text);
-    return !failed;
-}
-
 static void analyse(const bst_game *m, long playouts, long ms, int json) {
     analysis *x = cli_alloc(sizeof *x);
     bst_ai_limits l = {.playouts = ms ? 0 : (uint32_t)playouts,
@@ -197,7 +162,7 @@ static int run(int argc, char **argv) {
     if (!path)
         return cli_usage(&cmd_analyse, "which record?");
     bst_game *m = cli_alloc(sizeof *m);
-    int well = read_game(path, number, m);
+    int well = cli_read_record(&cmd_analyse, path, number, m, NULL, NULL);
     if (well)
         analyse(m, playouts, ms, json);
     free(m);

@@ -35,7 +35,7 @@ void cli_print_help(FILE *to);
 void cli_print_command_help(const cli_command *c);
 
 extern const cli_command cmd_engine, cmd_replay, cmd_picture, cmd_bench, cmd_tiles, cmd_match, cmd_analyse, cmd_serve,
-    cmd_verify, cmd_man, cmd_completions, cmd_play;
+    cmd_verify, cmd_import, cmd_export, cmd_man, cmd_completions, cmd_play;
 
 /* A mists tile list from a file (--mists-tiles), the four squares of its start piece last; none: the project's own. */
 extern bst_kind cli_custom[BST_MAX_CUSTOM];
@@ -50,6 +50,12 @@ enum { CLI_USAGE = 2 };
 
 /* Reads a whole file of at most 4 MiB; NULL with the reason in message. The caller frees it. */
 char *cli_read_file(const char *path, size_t *n, char message[BST_MESSAGE_SIZE]);
+/* Plays the game of a file: the number-th record of it (from 1), or another program's saved game, whose notes are
+ * printed. False if there is none or it is wrong, which is told with the line. `each` as in bst_record_read. */
+int cli_read_record(const cli_command *c, const char *path, long number, bst_game *m, bst_record_step *each,
+                    void *data);
+struct jcz_notes;
+void cli_print_notes(const char *path, const struct jcz_notes *notes);
 /* Memory or the end of the program. */
 void *cli_alloc(size_t n);
 uint64_t cli_random_seed(void);

@@ -7,14 +7,15 @@
 #include <unistd.h>
 
 #include "../view/svg.h"
+#include "../view/svg_film.h"
 #include "cli.h"
 
 enum { PICTURE_SIZE = 8 << 20 };
 
 typedef struct {
     const char *record, *out;
-    int set, theme, flags;
-    long page, width;
+    int set, theme, flags, moving;
+    long page, width, game, speed;
 } options;
 
 static int fail(const char *what, const char *name) {
@@ -69,25 +70,15 @@ static int write_png(const char *path, const bst_out *o, long width) {
 }
 
 static int draw_record(const options *p, bst_out *o) {
-    char message[BST_MESSAGE_SIZE];
-    size_t n;
-    int line, status = 0;
-    char *text = cli_read_file(p->record, &n, message);
-    if (!text) {
-        fprintf(stderr, "bastide picture: %s\n", message);
-        return 1;
-    }
     bst_game *m = cli_alloc(sizeof *m);
-    cli_use_mists_tiles(&m->setup);
-    if (bst_record_read(m, text, n, &line, message, NULL, NULL)) {
-        fprintf(stderr, "%s:%d: %s\n", p->record, line, message);
-        status = 1;
-    } else {
+    int well = cli_read_record(&cmd_picture, p->record, p->game, m, NULL, NULL);
+    svg_film_way way = {.form = SVG_FILM_MOVING, .theme = p->theme, .variants = 4, .milliseconds = (int)p->speed};
+    if (well && p->moving)
+        svg_film(o, m, &way);
+    else if (well)
         bst_svg_board(o, &m->state, p->theme, p->flags, NULL);
-    }
     free(m);
-    free(text);
-    return status;
+    return !well;
 }
 
 static int draw(const options *p) {
@@ -121,7 +112,7 @@ static int find_set(const char *name) {
 }
 
 static int run(int argc, char **argv) {
-    options p = {.set = -1, .page = 1, .width = 1600};
+    options p = {.set = -1, .page = 1, .width = 1600, .game = 1, .speed = 600};
     for (int i = 1; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : NULL;
         if (strcmp(argv[i], "-o") == 0 && value) {
@@ -134,6 +125,14 @@ static int run(int argc, char **argv) {
                 return CLI_USAGE;
         } else if (strcmp(argv[i], "--width") == 0) {
             if (!cli_number(&cmd_picture, "--width", argv[++i], 16, 10000, &p.width))
+                return CLI_USAGE;
+        } else if (strcmp(argv[i], "--game") == 0) {
+            if (!cli_number(&cmd_picture, "--game", argv[++i], 1, 1000000, &p.game))
+                return CLI_USAGE;
+        } else if (strcmp(argv[i], "--moving") == 0) {
+            p.moving = 1;
+        } else if (strcmp(argv[i], "--speed") == 0) {
+            if (!cli_number(&cmd_picture, "--speed", argv[++i], 50, 10000, &p.speed))
                 return CLI_USAGE;
         } else if (strcmp(argv[i], "--dark") == 0) {
             p.theme = BST_SVG_DARK;
@@ -149,6 +148,8 @@ static int run(int argc, char **argv) {
     }
     if (!p.out || !(ends_with(p.out, ".svg") || ends_with(p.out, ".png")))
         return cli_usage(&cmd_picture, "say where to: -o FILE.svg or -o FILE.png");
+    if (p.moving && (!p.record || ends_with(p.out, ".png")))
+        return cli_usage(&cmd_picture, "--moving draws a record, as FILE.svg");
     if (!p.record == (p.set < 0))
         return cli_usage(&cmd_picture, "a record or --sheet SET, one of them");
     return draw(&p);
@@ -160,6 +161,9 @@ static const cli_option option_rows[] = {
     {"--dark", NULL, "in the dark theme"},
     {"--coordinates", NULL, "with the squares' coordinates"},
     {"--scores", NULL, "with the scores"},
+    {"--moving", NULL, "the whole game, move by move, as a picture that moves in a browser (FILE.svg)"},
+    {"--speed", "MS", "of it: milliseconds a move (600)"},
+    {"--game", "N", "of a file with many records, such as `bastide match` writes (1)"},
     {"--sheet", "SET", "tiles of this set to print and cut out"},
     {"--page", "N", "of the sheet (1)"},
     {0},
@@ -168,10 +172,13 @@ static const cli_option option_rows[] = {
 const cli_command cmd_picture = {
     .name = "picture",
     .summary = "draw the board of a record, or tiles to print",
-    .usage = "RECORD -o FILE.svg|FILE.png [--dark] [--coordinates] [--scores]\n"
+    .usage = "RECORD [--game N] -o FILE.svg|FILE.png [--dark] [--coordinates] [--scores]\n"
+             "RECORD [--game N] --moving [--speed MS] -o FILE.svg [--dark]\n"
              "--sheet SET [--page N] -o FILE.svg|FILE.png",
     .operands = "RECORD",
-    .about = "Draws the board after a record's last move, or a page of tiles to print and cut out.",
+    .about = "Draws the board after a record's last move, a whole game as a moving picture, or a page of tiles to "
+             "print and cut "
+             "out.",
     .options = option_rows,
     .run = run,
 };

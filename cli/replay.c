@@ -56,56 +56,50 @@ static void print_result(const bst_game *m) {
     printf("\n");
 }
 
-static int replay(const char *path, int show) {
-    char message[BST_MESSAGE_SIZE];
-    size_t n;
-    int line, status = 0;
-    char *text = cli_read_file(path, &n, message);
-    if (!text) {
-        fprintf(stderr, "bastide replay: %s\n", message);
-        return 1;
-    }
+static int replay(const char *path, long number, int show) {
     bst_game *m = cli_alloc(sizeof *m);
-    cli_use_mists_tiles(&m->setup);
     shower w = {cli_alloc(TEXT_SIZE), show};
-    if (bst_record_read(m, text, n, &line, message, step, &w)) {
-        fprintf(stderr, "%s:%d: %s\n", path, line, message);
-        status = 1;
-    } else {
+    int well = cli_read_record(&cmd_replay, path, number, m, step, &w);
+    if (well) {
         printf("%d moves, all legal; ", m->n_moves);
         print_result(m);
     }
     free(w.text);
     free(m);
-    free(text);
-    return status;
+    return !well;
 }
 
 static int run(int argc, char **argv) {
     const char *path = NULL;
     int show = 0;
+    long number = 1;
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--text") == 0)
+        if (strcmp(argv[i], "--text") == 0) {
             show = 1;
-        else if (argv[i][0] == '-' && argv[i][1])
+        } else if (strcmp(argv[i], "--game") == 0) {
+            if (!cli_number(&cmd_replay, "--game", argv[++i], 1, 1000000, &number))
+                return CLI_USAGE;
+        } else if (argv[i][0] == '-' && argv[i][1]) {
             return cli_usage(&cmd_replay, "unknown option `%s`", argv[i]);
-        else if (path)
+        } else if (path) {
             return cli_usage(&cmd_replay, "one record at a time");
-        else
+        } else {
             path = argv[i];
+        }
     }
-    return path ? replay(path, show) : cli_usage(&cmd_replay, "which record?");
+    return path ? replay(path, number, show) : cli_usage(&cmd_replay, "which record?");
 }
 
 static const cli_option option_rows[] = {
     {"--text", NULL, "show the board after each move"},
+    {"--game", "N", "of a file with many records, such as `bastide match` writes (1)"},
     {0},
 };
 
 const cli_command cmd_replay = {
     .name = "replay",
     .summary = "check a record and show it",
-    .usage = "FILE [--text]",
+    .usage = "FILE [--game N] [--text]",
     .operands = "FILE",
     .about = "Plays a record by the rules. The first wrong line is named with the reason.",
     .options = option_rows,

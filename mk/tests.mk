@@ -76,7 +76,7 @@ check-san: ## the same games under the address and undefined-behaviour sanitizer
 
 FUZZERS = $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZING = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
-$(B)/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_OBJ) $(call obj,$(PROTOCOL))
+$(B)/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_OBJ) $(call obj,$(EXCHANGE) $(PROTOCOL))
 	$(CC) $(CPPFLAGS) $(CFLAGS) -fsanitize=fuzzer $^ -o $@
 
 check-fuzz: ## each fuzz target for a few seconds

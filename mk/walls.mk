@@ -3,7 +3,7 @@ CHECKS += walls
 WASM_CC ?= clang
 WASM_FLAGS = --target=wasm32 -O3 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory \
              -Wall -Wextra -Wshadow -fvisibility=hidden
-WASM_SRC = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI) $(PROTOCOL) $(wildcard wasm/*.c)
+WASM_SRC = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI) $(EXCHANGE) $(PROTOCOL) $(wildcard wasm/*.c)
 
 # .data.rel.ro holds const tables of pointers: read-only once loaded.
 walls: $(call obj,$(ENGINE)) ## prove that the engine has no writable static data and needs only mem*
@@ -15,7 +15,7 @@ walls: $(call obj,$(ENGINE)) ## prove that the engine has no writable static dat
 	@python3 tools/walls
 	@echo "walls: $(words $^) engine objects, no writable data, nothing needed but mem*, every include goes down"
 
-$(B)/bastide.wasm: $(WASM_SRC) $(wildcard wasm/*.h wasm/libc/*.h include/bastide/*.h engine/*.h sets/*/* engine/tiles/* text/*.h game/*.h view/*.h ai/*.h protocol/*.h)
+$(B)/bastide.wasm: $(WASM_SRC) $(wildcard wasm/*.h wasm/libc/*.h include/bastide/*.h engine/*.h sets/*/* engine/tiles/* text/*.h game/*.h view/*.h ai/*.h exchange/* protocol/*.h)
 	@mkdir -p $(@D)
 	$(WASM_CC) $(WASM_FLAGS) -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=4194304 -o $@ $(WASM_SRC)
 

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "../exchange/jcz.h"
 #include "../view/aids.h"
 #include "../view/json.h"
 #include "../view/json_out.h"
@@ -298,42 +299,18 @@ static void review(page *p, session *s, const char *args, bst_out *o) {
 
 /* ---- records ---- */
 
-typedef struct record_moves {
-    bst_state *before;
-    bst_out *o;
-    const char *comma;
-} record_moves;
-
-/* A move is spelled as it was listed, which takes the position before it. */
-static void record_move(void *data, const bst_game *m, bst_move move, const bst_events *ev) {
-    record_moves *r = data;
-    (void)ev;
-    if (move != BST_M_NONE) {
-        char text[BST_MOVE_TEXT];
-        bst_move_text(r->before, move, text);
-        out_text(r->o, r->comma);
-        out_json(r->o, text);
-        r->comma = ",";
-    }
-    bst_copy(r->before, &m->state);
-}
-
-static void open_record(page *p, session *s, const char *args, bst_out *o) {
-    char message[BST_MESSAGE_SIZE], setup[BST_SETUP_TEXT];
-    bst_game *m = &s->game[!s->now];
-    record_moves moves = {&p->scratch, o, ""};
-    size_t start = o->len;
-    int line = 0;
-    m->setup.custom_n = 0;
+/* What a game's record says. Moves are spelled as they were listed, so the game is played again beside. */
+static void write_opened(const bst_game *m, bst_out *o) {
+    char setup[BST_SETUP_TEXT];
+    bst_game again;
+    bst_game_new(&again, &m->setup, NULL);
     out_text(o, "{\"moves\":[");
-    if (bst_record_read(m, args, strlen(args), &line, message, record_move, &moves)) {
-        o->len = start;
-        out_text(o, "{\"error\":{");
-        json_text(o, "code", "bad-record");
-        json_text(o, "message", message);
-        json_int(o, "line", line);
-        out_text(o, "}}");
-        return;
+    for (int i = 0; i < m->n_moves; i++) {
+        char text[BST_MOVE_TEXT];
+        bst_move_text(&again.state, m->moves[i], text);
+        out_text(o, i ? "," : "");
+        out_json(o, text);
+        bst_game_apply(&again, m->moves[i], NULL);
     }
     out_char(o, ']');
     bst_setup_text(&m->setup, 1, setup, sizeof setup);
@@ -343,7 +320,66 @@ static void open_record(page *p, session *s, const char *args, bst_out *o) {
         out_char(o, i ? ',' : '[');
         out_json(o, m->names[i]);
     }
+    out_char(o, ']');
+}
+
+static void bad_record(bst_out *o, int line, const char *message) {
+    out_text(o, "{\"error\":{");
+    json_text(o, "code", "bad-record");
+    json_text(o, "message", message);
+    json_int(o, "line", line);
+}
+
+static void write_note(bst_out *o, const jcz_note *n) {
+    out_char(o, '{');
+    json_int(o, "line", n->line);
+    json_text(o, "code", jcz_note_word(n->code));
+    json_text(o, "what", n->what);
+    out_char(o, '}');
+}
+
+/* Another program's game: with notes about what is otherwise here. */
+static void open_foreign(bst_game *m, const char *text, bst_out *o) {
+    jcz_notes notes;
+    if (!jcz_read(m, text, &notes)) {
+        const jcz_note *last = &notes.at[notes.n - 1];
+        bad_record(o, last->line, last->what);
+        json_key(o, "note");
+        write_note(o, last);
+        out_text(o, "}}");
+        return;
+    }
+    write_opened(m, o);
+    json_key(o, "notes");
+    out_char(o, '[');
+    for (int i = 0; i < notes.n; i++) {
+        out_text(o, i ? "," : "");
+        write_note(o, &notes.at[i]);
+    }
     out_text(o, "]}");
+}
+
+static bool is_foreign(const char *text) {
+    while (*text == ' ' || *text == '\t' || *text == '\r' || *text == '\n')
+        text++;
+    return *text == '{';
+}
+
+static void open_record(page *p, session *s, const char *args, bst_out *o) {
+    char message[BST_MESSAGE_SIZE];
+    bst_game *m = &s->game[!s->now];
+    int line = 0;
+    (void)p;
+    m->setup.custom_n = 0;
+    if (is_foreign(args)) {
+        open_foreign(m, args, o);
+    } else if (bst_record_read(m, args, strlen(args), &line, message, NULL, NULL)) {
+        bad_record(o, line, message);
+        out_text(o, "}}");
+    } else {
+        write_opened(m, o);
+        out_char(o, '}');
+    }
 }
 
 static void name(page *p, session *s, const char *args, bst_out *o) {

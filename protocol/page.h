@@ -17,7 +17,8 @@
  *   mirror SETUP         a game whose chance is told from outside
  *   feed MOVE; MOVE …    plays in it, `draw` and `token` included; answers as `step`
  *   dice                 chance answered by fresh dice, in such a game; what it was
- *   open NEWLINE RECORD  what a record says, which is checked but not played: set-up, names, moves
+ *   open NEWLINE RECORD  what a record says, which is checked but not played: set-up, names, moves; of another
+ *                        program's saved game (exchange/) also notes about what is otherwise here
  *   review [draw] MOVE   what a bot thinks of a move, and the luck of the draw since the one reviewed before
  *   name N TEXT          a player's name, for the record
  *   picture              the whole board as SVG

@@ -1,24 +1,22 @@
 /* A picture of a game, and tiles to print. */
 #include <bastide/bastide.h>
+#include <stdbool.h>
 
 #include "art_defs.h"
 #include "picture.h"
 #include "shows.h"
 #include "svg.h"
+#include "svg_board.h"
 
-#define MARGIN 40
+#define MARGIN SVG_MARGIN
 #define STRIP  90
 #define SCORE  146
 
 const uint8_t bst_svg_seats[8] = {0, 2, 3, 4, 7, 1, 6, 5};
 static const uint8_t own_colours[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
-typedef struct frame {
-    int x0, y0, x1, y1; /* squares, the last ones included */
-} frame;
-
-static frame frame_of(const bst_state *s) {
-    frame f = {0, 0, 0, 0};
+svg_frame svg_frame_of(const bst_state *s) {
+    svg_frame f = {0, 0, 0, 0};
     for (int i = 0; i < s->n_tiles; i++) {
         int x = s->tile[i].x, y = s->tile[i].y;
         f.x0 = i == 0 || x < f.x0 ? x : f.x0;
@@ -75,12 +73,12 @@ static void symbol(bst_out *o, const bst_kind *k, int number, int rot, int varia
     out_text(o, "</g>");
 }
 
-static void kind_symbols(bst_out *o, const bst_state *s) {
+void svg_kind_symbols(bst_out *o, const bst_state *s, int variants) {
     uint16_t seen[BST_MAX_KINDS] = {0};
     for (int i = 0; i < s->n_tiles; i++) {
         const bst_tile *t = &s->tile[i];
         const bst_kind *k = bst_kind_of(s, t->kind);
-        int variant = bst_svg_variant(t->x, t->y), bit = 1 << (4 * variant + t->rot);
+        int variant = bst_svg_variant(t->x, t->y) & (variants - 1), bit = 1 << (4 * variant + t->rot);
         if (seen[t->kind] & bit)
             continue;
         seen[t->kind] |= (uint16_t)bit;
@@ -100,22 +98,26 @@ static void tile_at(bst_out *o, int kind, int rot, int variant, int part, int x,
     out_text(o, "/>");
 }
 
-/* The tiles are as thick as cardboard and throw a shadow on the table. */
-static void draw_table(bst_out *o, const bst_state *s) {
-    static const char *const parts[2] = {"b-ts", "b-te"};
-    for (int part = 0; part < 2; part++) {
-        out_text(o, part ? "<g>" : "<g class=\"bts\">");
-        for (int i = 0; i < s->n_tiles; i++)
-            art_use(o, parts[part], 200 * s->tile[i].x, 200 * s->tile[i].y, 100);
-        out_text(o, "</g>");
-    }
+/* The tiles are as thick as cardboard and throw a shadow on the table: layers that lie over each other as a whole. */
+const char *const svg_layers[SVG_LAYERS] = {"<g class=\"bts\">", "<g>", "<g>", "<g class=\"bmo\">"};
+
+void svg_tile_in_layer(bst_out *o, const bst_state *s, int i, int layer, int variants) {
+    const bst_tile *t = &s->tile[i];
+    int variant = bst_svg_variant(t->x, t->y) & (variants - 1);
+    if (layer == SVG_SHADOWS || layer == SVG_EDGES)
+        art_use(o, layer == SVG_SHADOWS ? "b-ts" : "b-te", 200 * t->x, 200 * t->y, 100);
+    else if (layer == SVG_LANDS)
+        tile_at(o, t->kind, t->rot, variant, BST_SVG_LAND, 200 * t->x, 200 * t->y);
+    else if (bst_kind_of(s, t->kind)->mist != BST_NONE8)
+        tile_at(o, t->kind, t->rot, variant, BST_SVG_MIST, 200 * t->x, 200 * t->y);
 }
 
-static void draw_tiles(bst_out *o, const bst_state *s, int part) {
-    for (int i = 0; i < s->n_tiles; i++) {
-        const bst_tile *t = &s->tile[i];
-        if (part == BST_SVG_LAND || bst_kind_of(s, t->kind)->mist != BST_NONE8)
-            tile_at(o, t->kind, t->rot, bst_svg_variant(t->x, t->y), part, 200 * t->x, 200 * t->y);
+static void draw_tiles(bst_out *o, const bst_state *s) {
+    for (int layer = 0; layer < SVG_LAYERS; layer++) {
+        out_text(o, svg_layers[layer]);
+        for (int i = 0; i < s->n_tiles; i++)
+            svg_tile_in_layer(o, s, i, layer, SVG_VARIANTS);
+        out_text(o, "</g>");
     }
 }
 
@@ -186,6 +188,12 @@ void picture_figure(bst_out *o, const bst_state *s, int kind, int colour, pictur
     figure_at(o, kind, colour, x, y, at.size);
 }
 
+void svg_pieces(bst_out *o, const bst_state *s, const uint8_t *colours) {
+    draw_wheel_pieces(o, s, colours);
+    draw_figures(o, s, colours);
+    shows_picture(o, s);
+}
+
 static void text_at(bst_out *o, int x, int y, int size, int number) {
     out_text(o, "<text class=\"ba\"");
     art_attr(o, "x", x);
@@ -196,7 +204,7 @@ static void text_at(bst_out *o, int x, int y, int size, int number) {
     out_text(o, "</text>");
 }
 
-static void draw_coordinates(bst_out *o, const frame *f) {
+static void draw_coordinates(bst_out *o, const svg_frame *f) {
     for (int x = f->x0; x <= f->x1; x++)
         text_at(o, 200 * x + 100, 200 * f->y0 - 12, 24, x);
     for (int y = f->y0; y <= f->y1; y++)
@@ -212,7 +220,7 @@ static void draw_scores(bst_out *o, const bst_state *s, int x, int y, const uint
     }
 }
 
-static void open_svg(bst_out *o, int x, int y, int width, int height) {
+void svg_open(bst_out *o, int x, int y, int width, int height, bool fits) {
     out_text(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
     out_int(o, x);
     out_char(o, ' ');
@@ -222,12 +230,14 @@ static void open_svg(bst_out *o, int x, int y, int width, int height) {
     out_char(o, ' ');
     out_int(o, height);
     out_char(o, '"');
-    art_attr(o, "width", width / 2);
-    art_attr(o, "height", height / 2);
+    if (!fits) {
+        art_attr(o, "width", width / 2);
+        art_attr(o, "height", height / 2);
+    }
     out_char(o, '>');
 }
 
-static void rectangle(bst_out *o, const char *class, int x, int y, int width, int height) {
+void svg_rectangle(bst_out *o, const char *class, int x, int y, int width, int height) {
     out_text(o, "<rect class=\"");
     out_text(o, class);
     out_char(o, '"');
@@ -238,34 +248,29 @@ static void rectangle(bst_out *o, const char *class, int x, int y, int width, in
     out_text(o, "/>");
 }
 
+const uint8_t *svg_colours(const bst_state *s, const uint8_t *chosen) {
+    return bst_family_of(&s->rules)->by_colour ? own_colours : chosen ? chosen : bst_svg_seats;
+}
+
 void bst_svg_board(bst_out *o, const bst_state *s, int theme, int flags, const uint8_t *colours) {
-    frame f = frame_of(s);
-    if (bst_family_of(&s->rules)->by_colour)
-        colours = own_colours;
-    else if (!colours)
-        colours = bst_svg_seats;
+    svg_frame f = svg_frame_of(s);
+    colours = svg_colours(s, colours);
     int strip = flags & BST_SVG_SCORES ? STRIP : 0;
     int x = 200 * f.x0 - MARGIN, y = 200 * f.y0 - MARGIN - strip;
     int width = 200 * (f.x1 - f.x0 + 1) + 2 * MARGIN, height = 200 * (f.y1 - f.y0 + 1) + 2 * MARGIN + strip;
     int strip_width = SCORE * s->rules.players + 40;
     if (strip && width < strip_width)
         width = strip_width;
-    open_svg(o, x, y, width, height);
+    svg_open(o, x, y, width, height, false);
     out_text(o, "<defs>");
     bst_svg_defs(o, theme);
-    kind_symbols(o, s);
+    svg_kind_symbols(o, s, SVG_VARIANTS);
     out_text(o, "</defs>");
-    rectangle(o, "bA", x, y, width, height);
-    draw_table(o, s);
-    draw_tiles(o, s, BST_SVG_LAND);
-    out_text(o, "<g class=\"bmo\">");
-    draw_tiles(o, s, BST_SVG_MIST);
-    out_text(o, "</g>");
+    svg_rectangle(o, "bA", x, y, width, height);
+    draw_tiles(o, s);
     if (s->last < s->n_tiles)
-        rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
-    draw_wheel_pieces(o, s, colours);
-    draw_figures(o, s, colours);
-    shows_picture(o, s);
+        svg_rectangle(o, "bx", 200 * s->tile[s->last].x, 200 * s->tile[s->last].y, 200, 200);
+    svg_pieces(o, s, colours);
     if (flags & BST_SVG_COORDINATES)
         draw_coordinates(o, &f);
     if (strip)
@@ -312,7 +317,7 @@ int bst_svg_sheet(bst_out *o, int set, int page) {
         begin_at(o, x, y, 100);
         bst_svg_tile(o, bst_kind_info(printed_kind(set, n)), 0, n % 4 | BST_SVG_PRINTED, BST_SVG_WHOLE);
         end(o);
-        rectangle(o, "bx", x, y, 200, 200);
+        svg_rectangle(o, "bx", x, y, 200, 200);
     }
     out_text(o, "</svg>");
     return pages;

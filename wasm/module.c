@@ -5,7 +5,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-enum { LINE_SIZE = 1 << 18, ANSWER_SIZE = 1 << 22 };
+enum { LINE_SIZE = 1 << 20, ANSWER_SIZE = 1 << 22 };
 
 static session game;
 static page shown;
