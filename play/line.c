@@ -20,12 +20,14 @@ struct line {
     table *t;
     choices choices;
     unsigned seen; /* of t->changes */
+    int asked;     /* after how many decisions the last question was put */
     int said;      /* entries of the log */
     int shown;     /* letters that were read out */
     bool quit, hinted, closed;
     int looking; /* in a replay: how many decisions are seen, -1: the present */
     char input[LINE_SIZE];
     size_t n_input;
+    char net[512]; /* what was said of the server */
     bool too_long;
 };
 
@@ -91,9 +93,19 @@ static void say_over(line *l) {
     bst_out o = {text, 0, sizeof text};
     told w = table_told(l->t);
     printf("\n%s\n", T("play.over"));
+    if (!table_begun(l->t))
+        return;
     line_scores(l->t);
     words_result(&o, &w);
     printf("%s\n%s\n", text, T("line.afterEnd"));
+}
+
+/* How it stands with the server, when that changes. */
+static void say_net(line *l) {
+    const char *now = l->t->net ? online_state(l->t->net) : NULL;
+    if (now && strcmp(now, l->net) != 0 && strcmp(now, T("online.sending")) != 0)
+        puts(now);
+    snprintf(l->net, sizeof l->net, "%s", now ? now : "");
 }
 
 /* What is new since the last time. */
@@ -118,6 +130,7 @@ static void say_news(line *l) {
     if (t->hint != BST_M_NONE)
         return;
     l->hinted = false;
+    say_net(l);
     if (table_over(t)) {
         if (!l->closed)
             say_over(l);
@@ -126,11 +139,15 @@ static void say_news(line *l) {
     }
     l->closed = false;
     choices_free(&l->choices);
-    if (!table_mine(t))
+    if (!table_mine(t)) {
+        l->asked = -1;
         return;
+    }
     told w = table_told(t);
     choices_find(&l->choices, &w, t->moves, t->n_moves, table_decides(t));
-    say_asked(l);
+    if (l->asked != t->game.n_moves || !t->net) /* news of the net alone ask nothing anew */
+        say_asked(l);
+    l->asked = t->game.n_moves;
 }
 
 /* ---- commands ---- */
@@ -269,8 +286,22 @@ static void do_save(line *l, const char *rest) {
 }
 
 static void do_chat(line *l, const char *rest) {
-    if (l->t->net && *rest)
-        online_chat(l->t->net, rest);
+    if (!l->t->net)
+        puts(T("line.noChat"));
+    else if (*rest && !online_chat(l->t->net, rest))
+        puts(T("refused.offline"));
+}
+
+static void do_start(line *l, const char *rest) {
+    (void)rest;
+    if (l->t->net)
+        online_start(l->t->net);
+}
+
+static void do_resign(line *l, const char *rest) {
+    (void)rest;
+    if (l->t->net)
+        online_resign(l->t->net);
     else
         puts(T("line.noChat"));
 }
@@ -324,11 +355,17 @@ static void do_last(line *l, const char *rest) {
 static const struct {
     const char *name;
     command *run;
-} commands[] = {{"help", do_help},     {"places", do_places},       {"more", do_more},         {"tile", do_tile},
-                {"look", do_look},     {"board", do_board},         {"features", do_features}, {"figures", do_figures},
-                {"scores", do_scores}, {"remaining", do_remaining}, {"log", do_log},           {"hint", do_hint},
-                {"undo", do_undo},     {"save", do_save},           {"back", do_back},         {"next", do_next},
-                {"first", do_first},   {"last", do_last},           {"chat", do_chat},         {"quit", do_quit}};
+} commands[] = {{"help", do_help},         {"places", do_places},
+                {"more", do_more},         {"tile", do_tile},
+                {"look", do_look},         {"board", do_board},
+                {"features", do_features}, {"figures", do_figures},
+                {"scores", do_scores},     {"remaining", do_remaining},
+                {"log", do_log},           {"hint", do_hint},
+                {"undo", do_undo},         {"save", do_save},
+                {"back", do_back},         {"next", do_next},
+                {"first", do_first},       {"last", do_last},
+                {"chat", do_chat},         {"start", do_start},
+                {"resign", do_resign},     {"quit", do_quit}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void do_help(line *l, const char *rest) {
@@ -373,7 +410,11 @@ static void answer(line *l, const char *text) {
     size_t n = strcspn(small, " ");
     command *run = find_command(text, n);
     if (run) {
-        run(l, text + n + strspn(text + n, " "));
+        bool always = run == do_help || run == do_quit || run == do_chat || run == do_start || run == do_log;
+        if (always || table_begun(l->t))
+            run(l, text + n + strspn(text + n, " "));
+        else
+            puts(T("line.notAsked"));
         return;
     }
     const choice *c = choices_named(&l->choices, small, &wrong);
@@ -412,9 +453,10 @@ static void prompt(const line *l) {
     fflush(stdout);
 }
 
-/* Bots answer before the next line is read, so that lines from a file mean what they would mean typed. */
+/* Bots and the server answer before the next line is read, so that lines from a file mean what they would mean typed.
+ */
 static bool must_wait(const line *l) {
-    return (table_thinking(l->t) && !l->t->net) || table_advising(l->t);
+    return (table_thinking(l->t) && !l->t->net) || table_advising(l->t) || (l->t->net && online_waiting(l->t->net));
 }
 
 /* Reads what is there; false at the end of the input. */
@@ -438,7 +480,7 @@ static bool read_input(line *l) {
 }
 
 int line_play(table *t) {
-    line l = {.t = t, .seen = t->changes - 1, .looking = -1};
+    line l = {.t = t, .seen = t->changes - 1, .looking = -1, .asked = -1};
     puts(T("line.welcome", "help", WORD("cmd", "help")));
     while (!l.quit) {
         while (table_go_on(t))

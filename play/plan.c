@@ -78,7 +78,7 @@ static void change_seat(screen *sc, int p, int step) {
         play_sit_bot(plan, p, table_level(now - 1));
         return;
     }
-    plan->seats[p] = (seat){SEAT_HERE, 0};
+    plan->seats[p] = (table_seat){SEAT_HERE, 0};
     snprintf(plan->names[p], BST_NAME_SIZE, "%s", p ? T("new.player", "n", num(p + 1)) : T("new.me"));
 }
 

@@ -16,13 +16,13 @@
 /* ---- who plays ---- */
 
 static void sit_here(table_plan *p, int player, const char *name) {
-    p->seats[player] = (seat){SEAT_HERE, 0};
+    p->seats[player] = (table_seat){SEAT_HERE, 0};
     snprintf(p->names[player], BST_NAME_SIZE, "%.60s", name);
 }
 
 void play_sit_bot(table_plan *p, int player, int level) {
     int same = 0;
-    p->seats[player] = (seat){SEAT_BOT, level};
+    p->seats[player] = (table_seat){SEAT_BOT, level};
     for (int i = 0; i < player; i++)
         same += p->seats[i].kind == SEAT_BOT && p->seats[i].bot == level;
     snprintf(p->names[player], BST_NAME_SIZE, same ? "%s (%s) %d" : "%s (%s)", texts_capital(T("new.bot")),

@@ -164,6 +164,10 @@ static void take_in(screen *sc) {
         show_choice(sc);
         return;
     }
+    if (t->net && sc->moves_seen == t->game.n_moves && table_mine(t) == sc->mine_seen)
+        return; /* news that change nothing on the board */
+    sc->moves_seen = t->game.n_moves;
+    sc->mine_seen = table_mine(t);
     free(sc->texts);
     sc->texts = play_alloc((size_t)(t->n_moves + 1) * sizeof *sc->texts);
     sc->choice = sc->choice_top = 0;
@@ -171,7 +175,7 @@ static void take_in(screen *sc) {
     if (screen_choosing(sc)) {
         words_moves(&w, t->moves, t->n_moves, sc->texts);
         show_choice(sc);
-    } else if (sc->looking < 0)
+    } else if (sc->looking < 0 && table_begun(t))
         board_show(sc, s->tile[s->n_tiles - 1].x, s->tile[s->n_tiles - 1].y);
     int x = 0, y = 0;
     if (screen_placing(sc)) {
@@ -198,6 +202,8 @@ static void pass(screen *sc) {
 }
 
 static void look_back(screen *sc, int step) {
+    if (!table_begun(sc->t))
+        return;
     int n = sc->t->game.n_moves, at = (sc->looking < 0 ? n : sc->looking) + step;
     if (at >= n) {
         sc->looking = -1;
@@ -241,9 +247,10 @@ static void end_ask(screen *sc) {
     sc->mode = MODE_GAME;
     if (!sc->ask[0])
         return;
-    if (sc->ask_what == 'C')
-        online_chat(sc->t->net, sc->ask);
-    else
+    if (sc->ask_what == 'C') {
+        if (!online_chat(sc->t->net, sc->ask))
+            screen_say(sc, T("refused.offline"));
+    } else
         screen_say(sc, table_save(sc->t, sc->ask, message) ? T("line.saved", "file", sc->ask)
                                                            : T("line.notSaved", "why", message));
 }
@@ -294,6 +301,17 @@ static void quit(screen *sc) {
     const char *sure = T("screen.quitSure");
     if (table_over(sc->t) || !sc->t->game.n_moves || sc->t->net || strcmp(sc->notice, sure) == 0)
         sc->quit = true;
+    else
+        screen_say(sc, sure);
+}
+
+/* As with leaving, the second press does it. */
+static void resign(screen *sc) {
+    const char *sure = T("screen.resignSure");
+    if (!sc->t->net)
+        return;
+    if (strcmp(sc->notice, sure) == 0)
+        online_resign(sc->t->net);
     else
         screen_say(sc, sure);
 }
@@ -384,7 +402,7 @@ static bool moving_key(screen *sc, int key) {
 }
 
 static void game_key(screen *sc, int key) {
-    if (key != 'q')
+    if (key != 'q' && key != 'X')
         sc->notice[0] = 0;
     if (moving_key(sc, key))
         return;
@@ -410,6 +428,13 @@ static void game_key(screen *sc, int key) {
     case 'S':
     case 'C':
         begin_ask(sc, key);
+        break;
+    case 'B':
+        if (sc->t->net)
+            online_start(sc->t->net);
+        break;
+    case 'X':
+        resign(sc);
         break;
     case 'N':
         if (!sc->t->net)
@@ -470,7 +495,7 @@ static void any_key(screen *sc, int key) {
     if (key == KEY_RESIZE) {
         frame_size(&sc->f, COLS, LINES);
         measure(sc);
-        if (sc->t->game.state.n_tiles) {
+        if (table_begun(sc->t)) {
             board_centre(sc);
             if (screen_placing(sc))
                 board_show(sc, sc->square_x, sc->square_y);
@@ -504,8 +529,10 @@ static void draw(screen *sc) {
     if (sc->mode == MODE_PLAN)
         plan_draw(sc);
     else if (sc->mode == MODE_GAME || sc->mode == MODE_ASK) {
-        board_draw(sc);
-        panel_draw(sc);
+        if (table_begun(sc->t)) {
+            board_draw(sc);
+            panel_draw(sc);
+        }
         bars_draw(sc);
     } else
         sheet_draw(sc);

@@ -29,10 +29,12 @@ typedef struct screen {
     frame f;
     enum screen_mode mode;
     bool quit, large, owners;
-    bool board_moved;            /* the person has moved the board: it follows nothing by itself until the next turn */
-    rect board;                  /* where it is drawn */
-    int origin_x, origin_y;      /* of square 0,0's cells, relative to the board's middle */
-    unsigned seen;               /* of t->changes */
+    bool board_moved;       /* the person has moved the board: it follows nothing by itself until the next turn */
+    rect board;             /* where it is drawn */
+    int origin_x, origin_y; /* of square 0,0's cells, relative to the board's middle */
+    unsigned seen;          /* of t->changes */
+    int moves_seen;         /* the position whose answers are shown, and whether they were asked for */
+    bool mine_seen;
     int square_x, square_y, rot; /* the chosen square and turn */
     int choice, choice_top;      /* the chosen answer, and the first one shown */
     char (*texts)[160];          /* the answers in words */

@@ -25,7 +25,8 @@ static const struct {
 } keys[] = {{"Arrows", "arrows"}, {"r", "turn"},   {"Enter", "enter"}, {"1-9", "digits"}, {"p", "pass"},
             {"u", "undo"},        {"h", "hint"},   {"f", "owners"},    {"t", "tiles"},    {"x", "fits"},
             {"l", "log"},         {"wasd", "pan"}, {"z", "zoom"},      {"c", "centre"},   {", .", "replay"},
-            {"n", "playOn"},      {"S", "save"},   {"N", "newGame"},   {"C", "chat"},     {"q", "quit"}};
+            {"n", "playOn"},      {"S", "save"},   {"N", "newGame"},   {"B", "start"},    {"C", "chat"},
+            {"X", "resign"},      {"q", "quit"}};
 
 static const struct {
     int mark;

@@ -89,7 +89,7 @@ void table_tell(table *t, const bst_events *ev) {
 /* A bot of ours thinks as soon as it is asked. */
 void table_changed(table *t) {
     bst_state *s = &t->game.state;
-    int player = bst_mover(s);
+    int player = table_decides(t);
     t->changes++;
     t->hint = BST_M_NONE;
     t->n_moves = player >= 0 ? bst_legal(s, t->moves) : 0;
@@ -143,9 +143,9 @@ static void read_seats(table *t, const char *text) {
         if (player < 0 || player >= BST_MAX_PLAYERS)
             continue;
         if (sscanf(at + 9, " bot %31s", level) == 1 && bst_ai_find(level) >= 0)
-            t->seats[player] = (seat){SEAT_BOT, bst_ai_find(level)};
+            t->seats[player] = (table_seat){SEAT_BOT, bst_ai_find(level)};
         else if (strncmp(at + 9, " here", 5) == 0)
-            t->seats[player] = (seat){SEAT_HERE, 0};
+            t->seats[player] = (table_seat){SEAT_HERE, 0};
     }
 }
 
@@ -231,8 +231,12 @@ bool table_save(table *t, const char *path, char message[BST_MESSAGE_SIZE]) {
 
 /* ---- who ---- */
 
+bool table_over(const table *t) {
+    return (table_begun(t) && t->game.state.phase == BST_PHASE_OVER) || (t->net && online_ended(t->net));
+}
+
 int table_decides(const table *t) {
-    int player = bst_mover(&t->game.state);
+    int player = table_begun(t) && !table_over(t) ? bst_mover(&t->game.state) : -1;
     return player < 0 ? -1 : player;
 }
 

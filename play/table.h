@@ -13,10 +13,10 @@
 
 enum seat_kind { SEAT_HERE, SEAT_BOT, SEAT_AWAY }; /* a person at this terminal, a bot of ours, somebody over the net */
 
-typedef struct seat {
+typedef struct table_seat {
     uint8_t kind;
     int bot;
-} seat;
+} table_seat;
 
 /* A line of the log: after which decision, about whom (-1: nobody). */
 typedef struct entry {
@@ -28,7 +28,7 @@ typedef struct online online;
 
 typedef struct table {
     bst_game game;
-    seat seats[BST_MAX_PLAYERS];
+    table_seat seats[BST_MAX_PLAYERS];
     uint8_t who[BST_MAX_GAME_MOVES]; /* who made each decision */
     int n_moves;
     bst_move moves[BST_MAX_MOVES]; /* legal now */
@@ -45,7 +45,7 @@ typedef struct table {
 /* What a new game needs. */
 typedef struct table_plan {
     bst_setup setup;
-    seat seats[BST_MAX_PLAYERS];
+    table_seat seats[BST_MAX_PLAYERS];
     char names[BST_MAX_PLAYERS][BST_NAME_SIZE];
 } table_plan;
 
@@ -62,9 +62,11 @@ void table_file_name(char *out, size_t size);
 static inline told table_told(const table *t) {
     return (told){&t->game.state, (const char(*)[BST_NAME_SIZE])t->game.names};
 }
-static inline bool table_over(const table *t) {
-    return t->game.state.phase == BST_PHASE_OVER;
+/* Whether there is a position yet: a game over the net may still wait for its players. */
+static inline bool table_begun(const table *t) {
+    return t->game.state.n_tiles > 0;
 }
+bool table_over(const table *t);
 /* Who is asked now, or -1. */
 int table_decides(const table *t);
 /* Whether somebody at this terminal is asked now, and may answer. */
