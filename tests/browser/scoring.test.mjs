@@ -42,9 +42,7 @@ export default [
       const city = await middle(page, ".area.plain");
       check(apart(began, city) < 90, `the points begin ${apart(began, city)} px from the city`);
       check(apart(began, target) > 200, `the points begin at the score: ${apart(began, target)}`);
-      await page.locator(".square.legal").first().click();
-      await page.waitForFunction(() => document.querySelector(".square.legal") === null);
-      check(await page.$(".flight"), "the next player could only play when the points had landed");
+      check(await page.$(".square.legal"), "the next player has to wait for the points");
       const ends = await page.evaluate(() => {
         const flight = document.querySelector(".flight");
         const [animation] = flight.getAnimations();
@@ -55,6 +53,19 @@ export default [
       check(apart(ends, target) < 60, `the points end ${apart(ends, target)} px from the score`);
       await page.clock.fastForward(flightTime);
       await page.waitForFunction(() => document.querySelector("[data-score='0']").textContent === "4");
+    },
+  ],
+  [
+    "scoring: a tap lets the points arrive, and counts",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { ...cities, settings: lively }, 2);
+      await page.evaluate(() => document.documentElement.style.setProperty("--flight", "60s"));
+      await closeCity(page);
+      await page.waitForSelector(".flight");
+      await page.locator(".square.legal").first().click();
+      await page.waitForFunction(() => document.querySelector(".square.legal") === null);
+      check((await page.$(".flight")) === null, "the points still fly");
+      check((await score(page, 0)) === "4", "the score did not rise");
     },
   ],
   [

@@ -2,7 +2,13 @@
 import { build } from "../../web/node_modules/esbuild/lib/main.js";
 
 await build({
-  entryPoints: ["web/app/game/model.ts", "web/board/marks.ts"],
+  entryPoints: [
+    "web/app/game/model.ts",
+    "web/app/motion/gaits.ts",
+    "web/app/motion/plan.ts",
+    "web/app/motion/player.ts",
+    "web/board/marks.ts",
+  ],
   outdir: process.argv[2] ?? "build/web-units",
   outbase: "web",
   outExtension: { ".js": ".mjs" },

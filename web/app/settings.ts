@@ -2,6 +2,14 @@
 import { load, save } from "./util/storage";
 import { Store } from "./util/store";
 
+/** How fast bots play: the least time a decision takes, in milliseconds, and how fast what it does is shown. */
+export const paces = {
+  slow: { rest: 1700, speed: 0.8 },
+  normal: { rest: 700, speed: 1 },
+  quick: { rest: 0, speed: 2 },
+};
+export type Pace = keyof typeof paces;
+
 export interface Settings {
   theme: "auto" | "light" | "dark";
   size: number;
@@ -9,7 +17,7 @@ export interface Settings {
   /** Of 100. */
   volume: number;
   calm: boolean;
-  quick: boolean;
+  pace: Pace;
   notice: boolean;
   /** Coordinates on the board at all times, not only where a game is looked through. */
   coordinates: boolean;
@@ -22,26 +30,36 @@ const initial: Settings = {
   sound: true,
   volume: 70,
   calm: false,
-  quick: false,
+  pace: "normal",
   notice: false,
   coordinates: false,
   name: "",
 };
-export const settings = new Store<Settings>({ ...initial, ...load<Partial<Settings>>("settings") });
+
+/** What this device keeps; until 1.0 bots were either quick or not. */
+function kept(): Settings {
+  const { quick, ...rest } = load<Partial<Settings> & { quick?: boolean }>("settings") ?? {};
+  return { ...initial, ...(quick ? { pace: "quick" as const } : {}), ...rest };
+}
+export const settings = new Store<Settings>(kept());
 
 /** The theme as it is shown: what is drawn in its colours is drawn anew with it. */
 export const shownTheme = new Store<"light" | "dark">("light");
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether this person wants less motion. */
+export const isCalm = (): boolean => settings.get().calm || still.matches;
 
 function apply(): void {
-  const { theme, size, calm } = settings.get();
+  const { theme, size } = settings.get();
   const root = document.documentElement;
   const shown = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
   root.dataset["theme"] = shown;
   if (shown !== shownTheme.get()) shownTheme.set(shown);
   root.style.setProperty("--size", String(size / 100));
-  root.classList.toggle("calm", calm || window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+  root.classList.toggle("calm", isCalm());
 }
 
 export function startSettings(): void {
@@ -50,5 +68,6 @@ export function startSettings(): void {
     apply();
   });
   dark.addEventListener("change", apply);
+  still.addEventListener("change", apply);
   apply();
 }

@@ -27,6 +27,10 @@ export interface BoardHandle {
   reveal(boxes: readonly Box[]): void;
   /** Shows the tile in hand under this point of the screen; null takes it away. The square it lies on then. */
   hover(client: [number, number] | null): Point | null;
+  /** Over the tiles and figures, in units of the board, moving with it: for what is only seen a moment. */
+  layer: HTMLElement;
+  /** Pixels a unit. */
+  scale(): number;
   /** A point of the board on the screen, or the nearest that can be seen; without a point the middle of the view. */
   toScreen(point: [number, number] | null): [number, number];
 }
@@ -98,6 +102,7 @@ function nearest(squares: readonly SquareDrawing[], [px, py]: [number, number], 
 function useView(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<SVGSVGElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const hover = useRef<SVGUseElement>(null);
   const view = useRef<Viewport | null>(null);
   const now = useRef(props);
@@ -135,8 +140,8 @@ function useView(props: BoardProps) {
   };
 
   useLayoutEffect(() => {
-    if (!frame.current || !stage.current) return;
-    const made = new Viewport(frame.current, stage.current);
+    if (!frame.current || !stage.current || !layer.current) return;
+    const made = new Viewport(frame.current, stage.current, layer.current);
     view.current = made;
     made.onRest = () => {
       setScale(made.scale);
@@ -160,6 +165,8 @@ function useView(props: BoardProps) {
         if (target && !made.sees(target)) made.reveal(target);
       },
       hover: (client) => showHand(client && made.toBoard(client[0], client[1])),
+      layer: layer.current,
+      scale: () => made.scale,
       toScreen: (where) => made.toScreen(where),
     });
     return () => {
@@ -191,7 +198,7 @@ function useView(props: BoardProps) {
   const last = useRef<[number, number] | null>(null);
   // A tile that was turned or laid meanwhile is shown as it is now.
   useLayoutEffect(() => void showHand(last.current), [props.hand]);
-  return { frame, stage, hover, view, scale, showHand, last };
+  return { frame, stage, layer, hover, view, scale, showHand, last };
 }
 
 /** On a large tile its marks stand where they belong, around the sign that turns it; a small one they would hide, so
@@ -219,7 +226,7 @@ function beside({ px, py }: Spot, { x, y }: Point, radius: number): Spot {
 }
 
 export function Board(props: BoardProps) {
-  const { frame, stage, hover, view, scale, showHand, last } = useView(props);
+  const { frame, stage, layer, hover, view, scale, showHand, last } = useView(props);
   const hold = useRef(0);
   const turned = useRef(0);
   const now = useRef(props);
@@ -322,6 +329,7 @@ export function Board(props: BoardProps) {
           ))}
         </g>
       </svg>
+      <div ref={layer} class="motion" aria-hidden="true" />
     </div>
   );
 }

@@ -170,12 +170,18 @@ export class Figures extends Layer<{ figures: FigureDrawing[]; pieces: PieceDraw
         {figures.map((f) => (
           <use
             key={f.key}
+            data-key={f.key}
             href={`#${f.lies ? "lie" : "fig"}-${f.kind}-${f.colour}`}
             transform={`translate(${f.px} ${f.py}) scale(.9)`}
           />
         ))}
         {pieces.map((p) => (
-          <use key={p.key} href={`#piece-${p.piece}`} transform={`translate(${p.px} ${p.py}) scale(${p.scale})`} />
+          <use
+            key={p.key}
+            data-key={p.key}
+            href={`#piece-${p.piece}`}
+            transform={`translate(${p.px} ${p.py}) scale(${p.scale})`}
+          />
         ))}
       </g>
     );

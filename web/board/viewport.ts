@@ -38,6 +38,8 @@ export class Viewport {
   constructor(
     private readonly frame: HTMLElement,
     private readonly stage: SVGElement,
+    /** Lies over the stage and moves with it. */
+    private readonly layer: HTMLElement,
   ) {
     this.listen("pointerdown", this.down);
     this.listen("pointermove", this.move);
@@ -154,7 +156,9 @@ export class Viewport {
   /** While it moves it is a picture of its own; at rest it is drawn sharp again. */
   private apply(): void {
     this.stage.style.willChange = "transform";
-    this.stage.style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.zoomed})`;
+    const transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.zoomed})`;
+    this.stage.style.transform = transform;
+    this.layer.style.transform = transform;
     window.clearTimeout(this.settling);
     this.settling = window.setTimeout(() => {
       this.stage.style.willChange = "auto";
@@ -164,9 +168,13 @@ export class Viewport {
 
   private glide(): void {
     this.stage.classList.add("gliding");
+    this.layer.classList.add("gliding");
     this.apply();
     window.clearTimeout(this.gliding);
-    this.gliding = window.setTimeout(() => this.stage.classList.remove("gliding"), 300);
+    this.gliding = window.setTimeout(() => {
+      this.stage.classList.remove("gliding");
+      this.layer.classList.remove("gliding");
+    }, 300);
   }
 
   zoom(factor: number): void {

@@ -4,7 +4,7 @@ import type { Art } from "../engine/art";
 import { isAt, type Feature, type GameEvent, type Look, type Option } from "../engine/types";
 import { t } from "../i18n";
 import { colourOf } from "./colours";
-import { featureAreas, featurePoints, glowDrawings } from "./drawing";
+import { featureAreas, featurePoints, featuresAt, glowDrawings } from "./drawing";
 import type { Point } from "./model";
 import type { Table } from "./table";
 import type { Turn } from "./turn";
@@ -27,10 +27,6 @@ export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor
   if (turn && cursor) squares.push({ ...cursor, style: "cursor", label: "" });
   return squares;
 }
-
-/** The features that hold a place, named as events name it. */
-export const featuresAt = (look: Look, event: GameEvent) =>
-  look.features.filter((f) => f.segs.some((s) => "at" in event && s[0] === event.x && s[1] === event.y && s[3] === event.at));
 
 export interface Shown {
   /** Every feature that somebody holds. */

@@ -18,6 +18,7 @@ import {
   type Option,
   type Scene,
   type SceneFigure,
+  type ScenePiece,
   type SceneTile,
 } from "../engine/types";
 import { colourOf, figureColour } from "./colours";
@@ -28,12 +29,20 @@ export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
   return scene.tiles.map((tile) => ({ name: art.tile(tile), x: tile[1], y: tile[2] }));
 }
 
+/** What tells a figure on the board from all others. */
+export const figureKey = (f: SceneFigure): string =>
+  `${f.kind}${f.owner}@${f.crown ? `${f.crown},${f.px}` : `${f.x},${f.y},${f.seg}`}/${f.before ?? 0}`;
+
+/** Likewise a piece; of most there is one. */
+export const pieceKey = (piece: string, p?: ScenePiece): string =>
+  p && (piece === "ghost" || piece === "dog") ? `${piece}@${p.x},${p.y}/${p.dx},${p.dy}` : piece;
+
 export function figureDrawings(scene: Scene, art: Art): FigureDrawing[] {
-  return scene.figures.map((f, i) => {
+  return scene.figures.map((f) => {
     const [px, py] = art.point(f, scene.tiles);
     const before = f.before ?? 0;
     return {
-      key: `${f.kind}${f.owner}@${f.x},${f.y},${f.seg ?? f.crown}/${i}`,
+      key: figureKey(f),
       kind: f.kind,
       colour: figureColour(f.kind, f.owner),
       px: px + 24 * before,
@@ -44,9 +53,9 @@ export function figureDrawings(scene: Scene, art: Art): FigureDrawing[] {
 }
 
 export function pieceDrawings(scene: Scene, art: Art): PieceDrawing[] {
-  return scene.pieces.map((p, i) => {
+  return scene.pieces.map((p) => {
     const [px, py] = art.point(p, scene.tiles);
-    return { key: `${p.piece}${i}`, piece: p.piece, px: px + (p.dx ?? 0), py: py + (p.dy ?? 0), scale: p.size / 100 };
+    return { key: pieceKey(p.piece, p), piece: p.piece, px: px + (p.dx ?? 0), py: py + (p.dy ?? 0), scale: p.size / 100 };
   });
 }
 
@@ -76,6 +85,10 @@ export function featureAreas(
   }
   return areas;
 }
+
+/** The features that hold a place, named as events name it. */
+export const featuresAt = (look: Look, event: GameEvent): Feature[] =>
+  look.features.filter((f) => f.segs.some((s) => "at" in event && s[0] === event.x && s[1] === event.y && s[3] === event.at));
 
 /** What a held feature brings now, beside the first figure of whoever holds it. */
 export function featurePoints(feature: Feature, scene: Scene, art: Art): PointsDrawing[] {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board";
 import type { Art } from "../engine/art";
 import type { GameEvent } from "../engine/types";
+import { isCalm } from "../settings";
 import { Store } from "../util/store";
 import { colourOf } from "./colours";
 import { eventPoint } from "./drawing";
@@ -54,6 +55,7 @@ const scorePlace = (score: string): DOMRect | undefined =>
   document.querySelector(`[data-score="${score}"]`)?.getBoundingClientRect();
 
 function flightsOf(events: readonly GameEvent[], name: string, table: Table, art: Art, board: BoardHandle): Flight[] {
+  // With less motion the points stand above the board and are in the score at once.
   const calm = isCalm();
   const shares = events.flatMap((event) => sharesOf(event, table).map((share, nth) => ({ event, share, nth })));
   const step = calm ? 0 : Math.min(apart, latest / Math.max(1, shares.length));
@@ -80,9 +82,6 @@ function flightTime(): number {
   return 1000 * parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--flight"));
 }
 
-/** Whether this person wants less motion: the points then stand above the board and are in the score at once. */
-const isCalm = () => document.documentElement.classList.contains("calm");
-
 /** What is on its way, and how far it has been told what happened: steps of the game, events of the final scoring. */
 export interface Air {
   flights: readonly Flight[];
@@ -100,6 +99,8 @@ export interface Flights {
   air: Store<Air>;
   /** Tells the final scoring up to its n-th event. */
   tell: (n: number) => void;
+  /** Lets all points that fly arrive at once. */
+  arrive: () => void;
 }
 
 /** The flights of a table. New steps start theirs by themselves; the final scoring is told one event after another. */
@@ -148,5 +149,8 @@ export function useFlights(
     stop();
     launch(finals.slice(n - 1, n), `final${n}`, { finals: n });
   };
-  return { air, tell };
+  const arrive = () => {
+    if (!isCalm() && air.get().flights.length > 0) stop();
+  };
+  return { air, tell, arrive };
 }

@@ -2,7 +2,7 @@
 import { think } from "../engine/bots";
 import type { Done, Engine } from "../engine/engine";
 import type { State } from "../engine/types";
-import { settings } from "../settings";
+import { paces, settings } from "../settings";
 import { boardPicture } from "../util/thumbnail";
 import { noteLevel } from "../lessons/progress";
 import { keepGame } from "./kept";
@@ -18,8 +18,6 @@ export interface LocalGame {
   told?: { opening: string[]; lines: string[][] };
 }
 
-/** A bot that answers at once is hard to follow. */
-const shortestThought = 450;
 /** How long a position stands before its picture is made, in milliseconds. */
 const pictureDelay = 2500;
 
@@ -144,7 +142,8 @@ export class LocalTable extends Table {
     } catch {
       this.trouble = "trouble.bot";
     }
-    const rest = settings.get().quick ? 0 : shortestThought - (performance.now() - began);
+    // A bot that answers at once is hard to follow.
+    const rest = paces[settings.get().pace].rest - (performance.now() - began);
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     this.thinking = false;
     if (this.closed || this.paused || this.steps.length !== steps) return this.continue();

@@ -7,6 +7,7 @@ import { squareOf, type Feature, type GameEvent, type Look, type Option } from "
 import { settings } from "../settings";
 import { useStore } from "../util/store";
 import { finalEvents } from "./final";
+import { useMotion, type Motion } from "../motion/use-motion";
 import { useFlights, type Flights } from "./flights";
 import { modeOf, topSheet, type Action, type Mode, type Model, type Point, type Sheet } from "./model";
 import { tellCoordinates } from "./places";
@@ -37,6 +38,7 @@ export interface Game {
   finals: GameEvent[];
   news: News;
   flights: Flights;
+  motion: Motion;
   hint: Hint;
   review: Review;
   board: MutableRef<BoardHandle | null>;
@@ -128,6 +130,7 @@ export function useGame(table: Table, art: Art): Game {
     () => (mode === "choosing" ? readTurn(table.engine, table.look, table.allow, model.choice) : null),
     [table, table.look, table.allow, mode, model.choice.tile, model.choice.figure],
   );
+  const motion = useMotion(table, art, board, turn, model.cursor !== null, flights.arrive);
   const look = past ?? turn?.shown ?? table.look;
   const light = (next: Lit | null) => {
     setLit(next);
@@ -145,6 +148,7 @@ export function useGame(table: Table, art: Art): Game {
     finals,
     news,
     flights,
+    motion,
     hint,
     review,
     board,

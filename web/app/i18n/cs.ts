@@ -533,7 +533,10 @@ const cs: Catalogue = {
   "settings.volume": "Hlasitost",
   "settings.motion": "Méně pohybu",
 
-  "settings.quick": "Boti hrají okamžitě",
+  "settings.pace": "Boti hrají",
+  "settings.pace.slow": "pomalu, ať je vidět každý tah",
+  "settings.pace.normal": "běžným tempem",
+  "settings.pace.quick": "okamžitě",
   "settings.coordinates": "Stále ukazovat souřadnice políček",
 
   "keys.title": "Klávesy",

@@ -523,7 +523,10 @@ const de: Catalogue = {
   "settings.volume": "Lautstärke",
   "settings.motion": "Weniger Bewegung",
 
-  "settings.quick": "Bots spielen sofort",
+  "settings.pace": "Bots spielen",
+  "settings.pace.slow": "langsam, gut zu verfolgen",
+  "settings.pace.normal": "in normalem Tempo",
+  "settings.pace.quick": "sofort",
   "settings.coordinates": "Koordinaten immer auf dem Plan zeigen",
 
   "keys.title": "Tastatur",

@@ -517,7 +517,10 @@ export default {
   "settings.volume": "Volume",
   "settings.motion": "Less motion",
 
-  "settings.quick": "Bots play instantly",
+  "settings.pace": "Bots play",
+  "settings.pace.slow": "slowly, easy to follow",
+  "settings.pace.normal": "at a normal pace",
+  "settings.pace.quick": "instantly",
   "settings.coordinates": "Always show coordinates on the board",
 
   "keys.title": "Keyboard",

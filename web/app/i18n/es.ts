@@ -520,7 +520,10 @@ const es: Catalogue = {
   "settings.volume": "Volumen",
   "settings.motion": "Menos movimiento",
 
-  "settings.quick": "Los bots juegan al instante",
+  "settings.pace": "Los bots juegan",
+  "settings.pace.slow": "despacio, fáciles de seguir",
+  "settings.pace.normal": "a ritmo normal",
+  "settings.pace.quick": "al instante",
   "settings.coordinates": "Mostrar siempre las coordenadas",
 
   "keys.title": "Teclado",

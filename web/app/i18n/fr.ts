@@ -520,7 +520,10 @@ const fr: Catalogue = {
   "settings.volume": "Volume",
   "settings.motion": "Moins d'animations",
 
-  "settings.quick": "Les robots jouent aussitôt",
+  "settings.pace": "Les robots jouent",
+  "settings.pace.slow": "lentement, faciles à suivre",
+  "settings.pace.normal": "à un rythme normal",
+  "settings.pace.quick": "aussitôt",
   "settings.coordinates": "Toujours montrer les coordonnées",
 
   "keys.title": "Clavier",

@@ -574,7 +574,10 @@ const pl: Catalogue = {
   "settings.volume": "Głośność",
   "settings.motion": "Mniej ruchu",
 
-  "settings.quick": "Boty grają od razu",
+  "settings.pace": "Boty grają",
+  "settings.pace.slow": "wolno, łatwo śledzić",
+  "settings.pace.normal": "w zwykłym tempie",
+  "settings.pace.quick": "od razu",
   "settings.coordinates": "Zawsze pokazuj współrzędne pól",
 
   "keys.title": "Klawiatura",

@@ -131,7 +131,7 @@ function SceneOn({ table, lesson, title, scene, texts, before, onDone }: ScenePr
     const given = table.steps.slice(start.current.steps).filter((step) => step.player === 1).length;
     const answer = page.answers?.[given];
     if (answer === undefined) return go(at + 1);
-    const timer = window.setTimeout(() => void table.play([answer]), settings.get().quick ? 0 : pondering);
+    const timer = window.setTimeout(() => void table.play([answer]), settings.get().pace === "quick" ? 0 : pondering);
     return () => window.clearTimeout(timer);
   }, [version, at, wrong]);
 

@@ -6,6 +6,7 @@ import { useStore } from "../util/store";
 import { Check, Pick } from "./form";
 
 const themes = ["auto", "light", "dark"] as const;
+const allPaces = ["slow", "normal", "quick"] as const;
 const sizes = [100, 115, 130, 150] as const;
 
 export function SettingsForm() {
@@ -48,7 +49,12 @@ export function SettingsForm() {
         />
       </label>
       <Check label={t("settings.motion")} on={now.calm} onChange={(calm) => settings.update({ calm })} />
-      <Check label={t("settings.quick")} on={now.quick} onChange={(quick) => settings.update({ quick })} />
+      <Pick
+        label={t("settings.pace")}
+        value={now.pace}
+        options={allPaces.map((pace) => [pace, t(`settings.pace.${pace}`)] as const)}
+        onPick={(pace) => settings.update({ pace })}
+      />
       <Check
         label={t("settings.coordinates")}
         on={now.coordinates}

@@ -64,6 +64,7 @@ function Playing({ table, art, news, guide }: Props & { art: Art }) {
         <Bar game={game} />
       </aside>
       <Sheets game={game} />
+      <div ref={game.motion.air} class="motion-air" aria-hidden="true" />
       <FlyingPoints air={game.flights.air} />
       <div class="unseen" aria-live="polite">
         {game.square ? t("play.square", { ...game.square }) : ""}
@@ -78,12 +79,13 @@ function Playing({ table, art, news, guide }: Props & { art: Art }) {
 }
 
 /** The final scoring: each event is lit on the board and sends its points to the scores when it is told. */
-function useTelling({ model, finals, flights, light }: Game): void {
+function useTelling({ model, finals, flights, motion, light }: Game): void {
   useLayoutEffect(() => {
     if (model.told === null) return;
     const event = finals[model.told];
     light(event ? { event } : null);
     flights.tell(model.told + 1);
+    if (event) motion.tell(event);
     return () => light(null);
   }, [model.told, finals]);
 }
