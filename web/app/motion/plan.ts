@@ -64,7 +64,7 @@ const lies = (event: FigureEvent) =>
   (event.at ?? "").startsWith("field") && (event.kind === "follower" || event.kind === "large");
 
 /** What is told one after another: each kind of event says when it begins and how long the next has to wait. */
-export class Planner {
+class Planner {
   readonly effects: Effect[] = [];
   private now = 0;
   private dragon: Spot | null;
