@@ -35,7 +35,7 @@ void cli_print_help(FILE *to);
 void cli_print_command_help(const cli_command *c);
 
 extern const cli_command cmd_engine, cmd_replay, cmd_picture, cmd_bench, cmd_tiles, cmd_match, cmd_analyse, cmd_serve,
-    cmd_verify, cmd_import, cmd_export, cmd_man, cmd_completions, cmd_play;
+    cmd_verify, cmd_import, cmd_export, cmd_man, cmd_completions, cmd_play, cmd_store;
 
 /* A mists tile list from a file (--mists-tiles), the four squares of its start piece last; none: the project's own. */
 extern bst_kind cli_custom[BST_MAX_CUSTOM];

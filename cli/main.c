@@ -4,9 +4,9 @@
 
 #include "cli.h"
 
-const cli_command *const cli_commands[] = {&cmd_play,  &cmd_engine, &cmd_replay,  &cmd_picture,     &cmd_bench,
-                                           &cmd_tiles, &cmd_match,  &cmd_analyse, &cmd_import,      &cmd_export,
-                                           &cmd_serve, &cmd_verify, &cmd_man,     &cmd_completions, NULL};
+const cli_command *const cli_commands[] = {
+    &cmd_play,   &cmd_engine, &cmd_replay, &cmd_picture, &cmd_bench, &cmd_tiles, &cmd_match,       &cmd_analyse,
+    &cmd_import, &cmd_export, &cmd_serve,  &cmd_verify,  &cmd_store, &cmd_man,   &cmd_completions, NULL};
 
 const cli_option cli_common_options[] = {
     {"--help", NULL, "what this command does and its options"},

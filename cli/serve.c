@@ -34,6 +34,7 @@ static const struct {
     {"--expire", offsetof(serve_options, expire_days), 0, 36500},
     {"--slow", offsetof(serve_options, slow_seconds), 1, 3600},
     {"--ping", offsetof(serve_options, ping_seconds), 1, 3600},
+    {"--drain", offsetof(serve_options, drain_seconds), 0, 3600},
     {"--draw", offsetof(serve_options, draw_seconds), 1, 3600},
 };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
@@ -52,7 +53,8 @@ static int read_word(command_line *l, const char *name, const char *value) {
     int level;
     const struct {
         const char *name, **to;
-    } texts[] = {{"--address", &l->o.address}, {"--data", &l->o.data}, {"--web", &l->o.web}, {"--backup", &l->backup}};
+    } texts[] = {{"--address", &l->o.address}, {"--data", &l->o.store},  {"--store", &l->o.store},
+                 {"--web", &l->o.web},         {"--backup", &l->backup}, {"--process", &l->o.process}};
     if (strcmp(name, "--trust-proxy") == 0) {
         l->o.trust_forwarded = true;
         return 1;
@@ -188,8 +190,8 @@ static const char *find_web(void) {
 }
 
 static int backup(const command_line *l) {
-    char from[1024], message[256] = "";
-    snprintf(from, sizeof from, "%s/bastide.db", l->o.data);
+    char from[STORE_WHERE], message[256] = "";
+    store_where(l->o.store, from);
     if (store_backup(from, l->backup, message))
         return 0;
     fprintf(stderr, "bastide serve: the backup failed: %s\n", message);
@@ -197,9 +199,9 @@ static int backup(const command_line *l) {
 }
 
 static int check(const command_line *l) {
-    char path[1024];
-    snprintf(path, sizeof path, "%s/bastide.db", l->o.data);
-    return check_store(path, stdout);
+    char where[STORE_WHERE];
+    store_where(l->o.store, where);
+    return check_store(where, stdout);
 }
 
 static int serve(command_line *l) {
@@ -228,7 +230,9 @@ static const cli_option option_rows[] = {
     {"--config", "FILE", "read options from FILE first: a line an option, such as `port 8080`; # begins a comment"},
     {"--address", "A", "IP address to listen on, or unix:PATH (127.0.0.1)"},
     {"--port", "N", "port, 0: any free one (8080)"},
-    {"--data", "DIR", "folder of the store (data)"},
+    {"--store", "DIR", "the store: a folder, or postgresql://... for any number of processes (data)"},
+    {"--data", "DIR", "the same for a folder"},
+    {"--process", "NAME", "the name of this process in its log and metrics, where there are several"},
     {"--web", "DIR", "folder of the web client (web/dist, or the installed one)"},
     {"--origin", "URL", "let pages of this address in as well, such as https://play.example; may be repeated"},
     {"--trust-proxy", NULL, "take addresses from X-Forwarded-For; only with a proxy in front that sets it"},
@@ -249,11 +253,15 @@ static const cli_option option_rows[] = {
      "runs count, 0: never (365)"},
     {"--slow", "N", "seconds after which a connection that does not read is cut (30)"},
     {"--ping", "N", "seconds of silence after which a WebSocket is pinged (30)"},
+    {"--drain", "N",
+     "seconds from SIGTERM until sockets are closed; /healthz says 503 meanwhile, so that a proxy sends nobody any "
+     "more "
+     "(0)"},
     {"--draw", "N", "seconds in which pages must open their parts of a draw (30)"},
     {"--check", NULL,
-     "look through the store of --data and end: every game is played again and compared; says what is wrong and where; "
+     "look through the store and end: every game is played again and compared; says what is wrong and where; "
      "the server may be running"},
-    {"--backup", "FILE", "copy the store of --data to FILE and end; the server may be running"},
+    {"--backup", "FILE", "copy the store to FILE, one of SQLite, and end; the server may be running"},
     {0},
 };
 

@@ -1,11 +1,26 @@
 # The server: `bastide serve` and `bastide verify`. Needs libwebsockets, libcap, jansson, SQLite, libsodium, zlib.
-SERVER        = $(wildcard server/*.c)
+# PostgreSQL as a second store is built in where libpq is.
+LIBPQ        := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
+SERVER        = $(filter-out server/pg%.c,$(wildcard server/*.c))
 BASTIDE_SRC  += $(SERVER)
 BASTIDE_LIBS += -lwebsockets -ljansson -lsqlite3 -lsodium -lz -lpthread
+ifeq ($(LIBPQ),yes)
+BASTIDE_SRC  += $(wildcard server/pg*.c)
+BASTIDE_LIBS += $(shell pkg-config --libs libpq)
+$(B)/server/pg%.o: CPPFLAGS += $(shell pkg-config --cflags libpq)
+endif
 
 CHECKS += check-server
 check-server: $(B)/bastide $(B)/load $(B)/clock.so ## the server over real sockets, the quick part
 	python3 tests/server/run.py --bastide $(B)/bastide --load $(B)/load
+
+POSTGRESQL = python3 tests/server/run.py --store postgresql --bastide $(B)/bastide --load $(B)/load
+CHECKS += check-shared
+check-shared: $(B)/bastide $(B)/load $(B)/clock.so ## the server on PostgreSQL, where that is: what touches the store, several processes
+	$(POSTGRESQL) --only test_store --only test_timers --only test_copy --only test_shared
+
+server-postgresql: $(B)/bastide $(B)/load $(B)/clock.so ## all tests of the server on PostgreSQL
+	$(POSTGRESQL)
 
 $(B)/load: tools/load.c $(B)/libbastide.a
 	@mkdir -p $(@D)
@@ -54,4 +69,4 @@ tsan: ## all tests of the server under the thread sanitizer
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
 
-.PHONY: load attack start-time faults check-faults tsan check-tsan
+.PHONY: server-postgresql load attack start-time faults check-faults tsan check-tsan

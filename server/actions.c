@@ -44,6 +44,8 @@ static failure plan_move(server *s, command *c, plan *p) {
         return f;
     if (c->after >= 0 && c->after < g->position_n)
         return (failure){"stale", "the position has changed since"};
+    if (!c->from && !g->ours)
+        return (failure){"stale", "another process works the bots of this game"};
     /* A bot's answer may come when its seat has been taken back. */
     if (c->seat != g->decides || g->seats[c->seat].kind != (c->from ? SEAT_HUMAN : SEAT_BOT))
         return (failure){"not-your-turn", "this seat is not asked now"};
@@ -121,7 +123,7 @@ static failure plan_resign(server *s, command *c, plan *p) {
 /* Time is out. */
 static failure plan_flag(server *s, command *c, plan *p) {
     game *g = c->game;
-    bool due = g->status == GAME_PLAYING && g->decides == c->seat && g->seats[c->seat].kind == SEAT_HUMAN &&
+    bool due = g->ours && g->status == GAME_PLAYING && g->decides == c->seat && g->seats[c->seat].kind == SEAT_HUMAN &&
                game_left(g, c->seat, base_served()) == 0;
     c->why = "clock";
     if (!due)
@@ -134,7 +136,9 @@ static failure plan_flag(server *s, command *c, plan *p) {
 /* The server was away: the clocks go on from where they stood then. */
 static failure plan_clock(server *s, command *c, plan *p) {
     const game *g = c->game;
-    (void)s;
+    /* Another process may have said so meanwhile. */
+    if (g->since >= s->served_from && g->due[TIMER_CLOCK] > 0)
+        return FINE;
     event *e = plan_event(p, EV_CLOCK);
     e->has_left = true;
     for (int i = 0; i < g->n_seats; i++)

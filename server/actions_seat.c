@@ -80,8 +80,10 @@ failure action_join(server *s, command *c, plan *p) {
     if (f.code)
         return f;
     for (int i = 0; c->seat == NOBODY && i < g->n_seats; i++)
-        if (g->seats[i].kind == SEAT_OPEN)
+        if (g->seats[i].kind == SEAT_OPEN) {
             c->seat = i;
+            c->any_seat = true;
+        }
     if (c->seat == NOBODY)
         return (failure){"game-full", "no seat is open"};
     if (g->seats[c->seat].kind != SEAT_OPEN)

@@ -81,7 +81,7 @@ static void get_info(server *s, net_conn *conn) {
 
 static void get_health(server *s, net_conn *conn) {
     bst_out o = scratch(s);
-    const char *trouble = s->stopping ? "stopping" : store_trouble(s->store);
+    const char *trouble = s->stopping || s->draining ? "stopping" : store_trouble(s->store);
     out_char(&o, '{');
     json_text(&o, "status", trouble ? trouble : "ok");
     out_char(&o, '}');
@@ -90,7 +90,12 @@ static void get_health(server *s, net_conn *conn) {
 
 static void get_metrics(server *s, net_conn *conn) {
     bst_out o = scratch(s);
-    metrics_now now = {.games = s->n_games, .sockets = s->n_sockets, .store_waiting = store_waiting(s->store)};
+    metrics_now now = {.games = s->n_games,
+                       .sockets = s->n_sockets,
+                       .store_waiting = store_waiting(s->store),
+                       .processes = store_processes(s->store),
+                       .healthy = !store_trouble(s->store),
+                       .process = s->opt.process ? s->opt.process : ""};
     bots_load(s->bots, &now.bot_queue, &now.bot_busy);
     metrics_write(&s->metrics, &now, &o);
     net_reply(conn, &(net_answer){.status = 200, .type = "text/plain; version=0.0.4"}, msg_of(&o));

@@ -71,15 +71,14 @@ int64_t base_ticks(void) {
     return clock_us(CLOCK_MONOTONIC);
 }
 
-static int64_t served_before, serving_since;
+static _Atomic int64_t served_more; /* than this machine's clock says */
 
 void base_serve_from(int64_t ms) {
-    served_before = ms;
-    serving_since = base_ticks();
+    served_more = ms - base_ticks() / 1000;
 }
 
 int64_t base_served(void) {
-    return served_before + (base_ticks() - serving_since) / 1000;
+    return base_ticks() / 1000 + served_more;
 }
 
 /* ---- shared texts ---- */
@@ -112,6 +111,11 @@ void msg_drop(msg *m) {
 
 static const char *const levels[] = {"error", "warning", "info", "debug"};
 static int most_told = LOG_INFO;
+static char process_name[64];
+
+void log_process(const char *name) {
+    snprintf(process_name, sizeof process_name, "%s", name);
+}
 
 void log_set(int level) {
     most_told = level;
@@ -140,6 +144,8 @@ void log_write(int level, const char *what, ...) {
     out_char(&o, '{');
     json_text(&o, "time", stamp);
     json_text(&o, "level", levels[level]);
+    if (process_name[0])
+        json_text(&o, "process", process_name);
     json_text(&o, "what", what);
     va_list args;
     va_start(args, what);

@@ -21,7 +21,8 @@ bool base_reserve(void);
 int64_t base_now(void);
 int64_t base_ticks(void);
 /* The time of clocks and timers: milliseconds that this store has been served, in all runs together. It stands still
- * while the server is away and does not follow the wall clock. Starts where the store says. */
+ * while the server is away and does not follow the wall clock. Starts where the store says; may be put forward to
+ * where others are who serve the same store. */
 int64_t base_served(void);
 void base_serve_from(int64_t ms);
 
@@ -43,6 +44,8 @@ void msg_drop(msg *m);
  * secret, token or tile ever goes in. */
 enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG };
 void log_set(int level);
+/* The name of this process in every line, where there are several; before any thread. */
+void log_process(const char *name);
 bool log_level_read(const char *word, int *level);
 void log_write(int level, const char *what, ...) __attribute__((sentinel));
 /* A kind of line that could come thousands of times a second is told once a second; one gate a thread. */

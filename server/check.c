@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "position.h"
-#include "store_int.h"
+#include "store.h"
 
 enum { TEXT_SIZE = 64 << 10 };
 
@@ -148,32 +148,14 @@ static void check_game(checking *c) {
 
 /* ---- the whole store ---- */
 
-/* Calls `each` for the first column of every row. False, after a message, if the store cannot be read. */
-static bool each_text(checking *c, const char *sql, void (*each)(checking *c, const char *text)) {
-    sqlite3_stmt *q = NULL;
-    int rc = sqlite3_prepare_v2(c->reader->db, sql, -1, &q, NULL);
-    while (rc == SQLITE_OK && (rc = sqlite3_step(q)) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(q, 0);
-        each(c, text ? text : "");
-        rc = SQLITE_OK;
-    }
-    bool ok = rc == SQLITE_DONE;
-    if (!ok) {
-        fprintf(c->out, "the store cannot be read: %s\n", sqlite3_errmsg(c->reader->db));
-        c->problems++;
-    }
-    sqlite3_finalize(q);
-    return ok;
-}
-
-static void told_by_sqlite(checking *c, const char *text) {
-    if (strcmp(text, "ok") == 0)
-        return;
-    fprintf(c->out, "the file: %s\n", text);
+static void damage(void *data, const char *text) {
+    checking *c = data;
+    fprintf(c->out, "the store: %s\n", text);
     c->problems++;
 }
 
-static void one_game(checking *c, const char *id) {
+static void one_game(void *data, const char *id) {
+    checking *c = data;
     snprintf(c->id, sizeof c->id, "%.12s", id);
     if (fair_is_game_id(id)) {
         check_game(c);
@@ -183,31 +165,37 @@ static void one_game(checking *c, const char *id) {
     complain(c, 0, "this is no name of a game");
 }
 
-static void ownerless(checking *c, const char *id) {
+static void ownerless(void *data, const char *id) {
+    checking *c = data;
     fprintf(c->out, "events or timers of a game that is not there: %.40s\n", id);
     c->problems++;
 }
 
 static void check_all(checking *c) {
-    each_text(c, "PRAGMA integrity_check(20)", told_by_sqlite);
-    each_text(c, "SELECT id FROM games ORDER BY id", one_game);
-    each_text(c,
-              "SELECT game FROM events WHERE n=(SELECT min(n) FROM events e WHERE e.game=events.game) AND NOT EXISTS"
-              " (SELECT 1 FROM games WHERE id=game) UNION SELECT game FROM lengths WHERE NOT EXISTS"
-              " (SELECT 1 FROM games WHERE id=game) UNION SELECT game FROM timers WHERE NOT EXISTS"
-              " (SELECT 1 FROM games WHERE id=game) LIMIT 100",
-              ownerless);
+    static const struct {
+        enum store_look what;
+        store_each_text *each;
+    } looks[] = {{LOOK_DAMAGE, damage}, {LOOK_GAMES, one_game}, {LOOK_OWNERLESS, ownerless}};
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
+        if (store_look_at(c->reader, looks[i].what, looks[i].each, c) != STORE_FOUND) {
+            fprintf(c->out, "the store cannot be read; the log says why\n");
+            c->problems++;
+        }
 }
 
-int check_store(const char *path, FILE *out) {
-    checking c = {.out = out, .reader = store_reader_alone(path)};
+int check_store(const char *where, FILE *out) {
+    checking c = {.out = out, .reader = store_reader_alone(where)};
     if (!fair_init() || !c.reader)
         return 1;
     c.scratch = base_alloc(sizeof *c.scratch);
     c.text = base_alloc(TEXT_SIZE);
     /* All of one moment, also while a server writes. */
-    sqlite3_exec(c.reader->db, "BEGIN", NULL, NULL, NULL);
-    check_all(&c);
+    if (store_read_begin(c.reader)) {
+        check_all(&c);
+        store_read_end(c.reader);
+    } else {
+        damage(&c, "it cannot be read");
+    }
     fprintf(out, "%ld games, %ld events: ", c.games, c.events);
     if (c.problems)
         fprintf(out, "%ld problems, %ld games damaged\n", c.problems, c.damaged);

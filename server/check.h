@@ -6,6 +6,6 @@
 
 /* Looks through a whole store, which may be in use: every game replays, every commit fits its secret, nothing is
  * missing. Says what is wrong and where; 0 if nothing is, else 1. */
-int check_store(const char *path, FILE *out);
+int check_store(const char *where, FILE *out);
 
 #endif

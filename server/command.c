@@ -141,9 +141,18 @@ static void write_plan(server *s, plan *p, store_op *op) {
     timers_plan(s, p, op);
 }
 
+/* The server's own moves and flags are written by the process that holds the game's timers, and by no other. */
+static int lease_of(const command *c) {
+    if (!c || c->from)
+        return -1;
+    return c->what == action_find("move", true) ? TIMER_BOT : c->what == action_find("flag", true) ? TIMER_CLOCK : -1;
+}
+
 void plan_submit(server *s, plan *p) {
     store_op *op = store_op_new();
     op->owner = p;
+    op->lease = lease_of(p->command);
+    op->last = p->n || p->creates ? -1 : p->game->n;
     write_plan(s, p, op);
     if (p->second)
         write_plan(s, p->second, op);
@@ -273,7 +282,7 @@ static bool run(server *s, command *c) {
 }
 
 static void run_waiting(server *s, game *g) {
-    while (!g->writing && !g->fetching && g->first_waiting) {
+    while (!g->writing && !g->fetching && !g->catching && g->first_waiting) {
         command *c = g->first_waiting, *next = c->next;
         g->first_waiting = next;
         if (!run(s, c)) {
@@ -327,8 +336,7 @@ static void count_event(server *s, const plan *p, const event *e) {
         s->metrics.bot_moves++;
 }
 
-/* What an event means for those who look on. */
-static void follows(server *s, game *g, const event *e) {
+void command_follows(server *s, game *g, const event *e) {
     if (e->type == EV_MOVE)
         position_commit(g);
     else if (e->type == EV_UNDO || e->type == EV_START)
@@ -345,6 +353,9 @@ static void follows(server *s, game *g, const event *e) {
 static void happened(server *s, plan *p) {
     game *g = p->game;
     game_stored(g);
+    /* Whoever sets a timer holds it. */
+    g->ours =
+        g->ours || p->creates || p->due[TIMER_BOT] != g->due[TIMER_BOT] || p->due[TIMER_CLOCK] != g->due[TIMER_CLOCK];
     memcpy(g->due, p->due, sizeof g->due);
     if (p->creates) {
         games_add(s, g);
@@ -355,7 +366,7 @@ static void happened(server *s, plan *p) {
     for (int i = 0; i < p->n; i++) {
         const event *e = &p->events[i];
         game_apply(g, e, p->texts[i]);
-        follows(s, g, e);
+        command_follows(s, g, e);
         count_event(s, p, e);
     }
     if (p->second)
@@ -372,6 +383,38 @@ static void failed(server *s, plan *p) {
         game_free(p->second->game);
 }
 
+/* Another process was first: the command waits until it is known what happened there, and is then given again. */
+static void too_late(server *s, plan *p) {
+    game *g = p->game;
+    command *c = p->command;
+    s->metrics.conflicts++;
+    position_forget(&s->positions, g);
+    if (p->second)
+        game_free(p->second->game);
+    p->command = NULL;
+    if (c) {
+        if (c->any_seat)
+            c->seat = NOBODY;
+        c->next = g->first_waiting;
+        if (!g->first_waiting)
+            g->last_waiting = &c->next;
+        g->first_waiting = c;
+        g->n_waiting++;
+    }
+    behind_catch_up(s, g);
+}
+
+void command_refuse_waiting(server *s, game *g, failure why) {
+    while (g->first_waiting) {
+        command *c = g->first_waiting;
+        g->first_waiting = c->next;
+        refuse(s, c, why);
+        command_free(c);
+    }
+    g->last_waiting = &g->first_waiting;
+    g->n_waiting = 0;
+}
+
 void command_stored(server *s, store_op *op) {
     plan *p = op->owner;
     shed_stored(s, base_ticks() - op->asked);
@@ -381,9 +424,13 @@ void command_stored(server *s, store_op *op) {
         return;
     }
     game *g = p->game;
+    if (op->conflict && p->creates)
+        op->failed = true; /* there is a game of this name */
     bool gone = op->failed && p->creates;
     g->writing = NULL;
-    if (op->failed) {
+    if (op->conflict && !op->failed) {
+        too_late(s, p);
+    } else if (op->failed) {
         failed(s, p);
     } else {
         happened(s, p);
@@ -395,6 +442,8 @@ void command_stored(server *s, store_op *op) {
         game_free(g);
         return;
     }
+    if (g->told > g->n)
+        behind_catch_up(s, g);
     run_waiting(s, g);
     command_next_turn(s, g);
 }
@@ -425,7 +474,7 @@ void command_hurry(server *s, game *g) {
 
 void command_next_turn(server *s, game *g) {
     if (g->status != GAME_PLAYING || g->decides == NOBODY || g->thinking || g->writing || s->stopping || g->fetching ||
-        base_ticks() < g->retry_at)
+        g->catching || !g->ours || base_ticks() < g->retry_at)
         return;
     const seat *who = &g->seats[g->decides];
     if (who->kind != SEAT_BOT)
@@ -471,7 +520,8 @@ void command_bot_chose(server *s, const bot_job *job) {
 
 void command_tick(server *s, game *g) {
     int who = g->decides;
-    if (g->status != GAME_PLAYING || who == NOBODY || g->writing || base_ticks() < g->retry_at)
+    if (g->status != GAME_PLAYING || who == NOBODY || g->writing || g->catching || !g->ours ||
+        base_ticks() < g->retry_at)
         return;
     if (g->seats[who].kind == SEAT_BOT) {
         command_next_turn(s, g);

@@ -175,6 +175,7 @@ failure create_allowed(server *s, const char *address) {
         return f;
     if (s->n_games >= s->opt.most_games)
         return (failure){"busy", "there are too many games at the moment"};
+    limits_share(s->limits, store_processes(s->store));
     if (!limits_game(s->limits, address))
         return (failure){"rate", "too many new games from this address"};
     return FINE;

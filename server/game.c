@@ -68,6 +68,18 @@ int64_t game_clock_due(const game *g) {
     return asks(g, SEAT_HUMAN) && g->about.clock ? g->since + g->seats[g->decides].left : TIMER_NONE;
 }
 
+/* Whose clock runs has run since it was asked, as far as the server was there. */
+void game_set_since(game *g) {
+    int64_t now = base_served();
+    g->since = now;
+    if (game_clock_due(g) != TIMER_NONE && g->due[TIMER_CLOCK] > 0)
+        g->since = g->due[TIMER_CLOCK] - g->seats[g->decides].left;
+    else if (game_bot_due(g) != TIMER_NONE && g->due[TIMER_BOT] > 0)
+        g->since = g->due[TIMER_BOT];
+    if (g->since > now || g->since < 0)
+        g->since = now;
+}
+
 /* ---- when the store fails ---- */
 
 void game_not_stored(game *g) {

@@ -119,6 +119,9 @@ struct game {
     int decides;              /* seat asked now, or NOBODY */
     int64_t since;            /* when it was asked (base_served) */
     int64_t due[TIMER_KINDS]; /* its timers as they are stored */
+    bool ours;                /* its bots and clocks are worked by this process */
+    bool catching;            /* what other processes wrote is being read */
+    int told;                 /* the last event that another process told of */
     /* the moves that stand */
     bst_move *moves;
     uint8_t *can_undo; /* beside each move: its seat + 1 if it can be taken back, else 0 */
@@ -182,6 +185,8 @@ void game_stored(game *g);
 /* When a bot must move or somebody's time is out, or TIMER_NONE. */
 int64_t game_bot_due(const game *g);
 int64_t game_clock_due(const game *g);
+/* After its timers were read: since when the seat is asked. */
+void game_set_since(game *g);
 /* The event that a command with this id already became, or 0. */
 int game_done_before(const game *g, int who, const char *id);
 /* Milliseconds that a seat has left now (base_served). */

@@ -40,6 +40,7 @@ typedef struct fetch {
     struct fetch *next;
     char id[GAME_ID];
     waiter *first, **last;
+    int told; /* the last event that another process told of meanwhile */
     enum store_read found;
     loaded got;
 } fetch;
@@ -68,6 +69,11 @@ static game *take_in(server *s, fetch *f) {
     game *g = f->got.game;
     games_add(s, g);
     position_adopt(&s->positions, g, f->got.position);
+    g->told = f->told;
+    if (g->told > g->n) {
+        behind_catch_up(s, g);
+        return g;
+    }
     timers_loaded(s, g);
     command_next_turn(s, g);
     return g;
@@ -133,6 +139,12 @@ bool games_fetches(server *s, const char *id) {
     return *fetch_place(s, id) != NULL;
 }
 
+void games_told(server *s, const char *id, int n) {
+    fetch *f = *fetch_place(s, id);
+    if (f && n > f->told)
+        f->told = n;
+}
+
 bool table_may_recover(failure why) {
     return why.message == unreadable.message || why.message == stopping.message;
 }
@@ -164,6 +176,25 @@ static int64_t idle_ms(const server *s) {
     return s->n_games > s->opt.most_games / 2 ? ms / 10 : ms;
 }
 
+/* Takes *at, which is a place in a bucket, out of memory. */
+static void let_go(server *s, game **at) {
+    game *g = *at;
+    *at = g->next_in_bucket;
+    s->n_games--;
+    position_forget(&s->positions, g);
+    game_free(g);
+}
+
+bool games_let_go(server *s, game *g) {
+    game **at = bucket_of(s, g->id);
+    if (is_busy(g))
+        return false;
+    while (*at != g)
+        at = &(*at)->next_in_bucket;
+    let_go(s, at);
+    return true;
+}
+
 void games_tidy(server *s, int part, int parts) {
     int64_t old = base_served() - idle_ms(s);
     for (int i = GAME_BUCKETS * part / parts; i < GAME_BUCKETS * (part + 1) / parts; i++)
@@ -173,10 +204,7 @@ void games_tidy(server *s, int part, int parts) {
                 at = &g->next_in_bucket;
                 continue;
             }
-            *at = g->next_in_bucket;
-            s->n_games--;
-            position_forget(&s->positions, g);
-            game_free(g);
+            let_go(s, at);
         }
 }
 

@@ -23,6 +23,7 @@ struct limits {
     limits_options opt;
     entry *table[BUCKETS];
     int n;
+    double share; /* of new games, when several processes serve */
 };
 
 static void fill(bucket *b, double rate, double most) {
@@ -44,7 +45,12 @@ bool bucket_take(bucket *b, double rate, double most) {
 limits *limits_new(const limits_options *o) {
     limits *l = base_alloc(sizeof *l);
     l->opt = *o;
+    l->share = 1;
     return l;
+}
+
+void limits_share(limits *l, int processes) {
+    l->share = 1.0 / (processes > 1 ? processes : 1);
 }
 
 void limits_free(limits *l) {
@@ -95,11 +101,12 @@ bool limits_knock(limits *l, const char *address) {
 }
 
 bool limits_game(limits *l, const char *address) {
-    return bucket_take(&find(l, address)->games, l->opt.games_hour / 3600.0, l->opt.games_hour);
+    double most = l->opt.games_hour * l->share < 1 ? 1 : l->opt.games_hour * l->share;
+    return bucket_take(&find(l, address)->games, most / 3600, most);
 }
 
 bool limits_bots_alone(limits *l, const char *address) {
-    double most = l->opt.games_hour < 10 ? 1 : l->opt.games_hour / 10.0;
+    double most = l->opt.games_hour * l->share < 10 ? 1 : l->opt.games_hour * l->share / 10;
     return bucket_take(&find(l, address)->bots_alone, most / 3600, most);
 }
 

@@ -67,6 +67,8 @@ typedef struct limits_options {
 
 limits *limits_new(const limits_options *o);
 void limits_free(limits *l);
+/* So many processes share the limits of new games: who makes them comes to each in turn. */
+void limits_share(limits *l, int processes);
 bool limits_request(limits *l, const char *address);
 bool limits_game(limits *l, const char *address);
 /* The same for a game that bots play alone: a tenth of them. */

@@ -93,19 +93,7 @@ static enum store_read read_all(store_reader *r, const char *id, loading *l) {
     return l->wrong ? STORE_BAD : STORE_FOUND;
 }
 
-/* Whose clock runs has run since it was asked, as far as the server was there. */
-static void set_since(game *g) {
-    int64_t now = base_served();
-    g->since = now;
-    if (game_clock_due(g) != TIMER_NONE && g->due[TIMER_CLOCK] > 0)
-        g->since = g->due[TIMER_CLOCK] - g->seats[g->decides].left;
-    else if (game_bot_due(g) != TIMER_NONE && g->due[TIMER_BOT] > 0)
-        g->since = g->due[TIMER_BOT];
-    if (g->since > now || g->since < 0)
-        g->since = now;
-}
-
-enum store_read load_game(store_reader *r, const char *id, loaded *out) {
+static enum store_read load(store_reader *r, const char *id, loaded *out) {
     store_game *row;
     const char *why;
     memset(out, 0, sizeof *out);
@@ -125,9 +113,9 @@ enum store_read load_game(store_reader *r, const char *id, loaded *out) {
         l.wrong = why;
     }
     if (found == STORE_FOUND)
-        found = store_read_timers(r, id, l.game->due);
+        found = store_read_timers(r, id, l.game->due, &l.game->ours);
     if (found == STORE_FOUND) {
-        set_since(l.game);
+        game_set_since(l.game);
         out->game = l.game;
         out->n = 0;
     } else {
@@ -140,5 +128,14 @@ enum store_read load_game(store_reader *r, const char *id, loaded *out) {
     store_game_free(row);
     free(l.scratch);
     free(l.moves);
+    return found;
+}
+
+enum store_read load_game(store_reader *r, const char *id, loaded *out) {
+    memset(out, 0, sizeof *out);
+    if (!store_read_begin(r))
+        return STORE_FAILED;
+    enum store_read found = load(r, id, out);
+    store_read_end(r);
     return found;
 }

@@ -1,6 +1,8 @@
 /* Numbers about the server in Prometheus' text form. */
 #include "metrics.h"
 
+#include <bastide/game.h>
+
 static const int64_t bounds_us[LATENCY_BUCKETS] = {500,   1000,   2500,   5000,   10000,   25000,
                                                    50000, 100000, 250000, 500000, 1000000, 5000000};
 static const char *const bounds[LATENCY_BUCKETS] = {"0.0005", "0.001", "0.0025", "0.005", "0.01", "0.025",
@@ -73,5 +75,13 @@ void metrics_write(const metrics *m, const metrics_now *now, bst_out *o) {
     one(o, "store_failures_total", "counter", "Operations that could not be stored.", m->store_failures);
     one(o, "cut_total", "counter", "Connections cut because they did not read.", m->cut);
     one(o, "shed_total", "counter", "Refused because there was too much to do.", m->shed);
+    one(o, "conflicts_total", "counter", "Operations that came too late: another process was first.", m->conflicts);
+    one(o, "caught_up_total", "counter", "Events that other processes wrote and this one read.", m->caught_up);
+    one(o, "processes", "gauge", "Processes that serve this store.", (uint64_t)now->processes);
+    one(o, "healthy", "gauge", "1 if the store can be written and read.", now->healthy);
+    out_text(o, "# HELP bastide_process_info The name of this process.\n# TYPE bastide_process_info gauge\n"
+                "bastide_process_info{process=");
+    out_json(o, now->process);
+    out_text(o, ",version=\"" BST_VERSION "\"} 1\n");
     histogram(m, o);
 }

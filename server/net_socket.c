@@ -4,10 +4,15 @@
 
 #include "net_conn.h"
 
+/* `/ws`, or `/ws/` and something that a proxy may go by; what it is, the handler knows. */
+static bool is_socket_path(const char *path) {
+    return strncmp(path, "/ws", 3) == 0 && (!path[3] || (path[3] == '/' && path[4]));
+}
+
 static int filter(net *n, struct lws *wsi) {
-    char path[16];
+    char path[32];
     conn_free(conn_of(wsi));
-    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0) {
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || !is_socket_path(path)) {
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
         return -1;
     }

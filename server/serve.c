@@ -16,7 +16,7 @@
 const serve_options serve_defaults = {
     .address = "127.0.0.1",
     .port = 8080,
-    .data = "data",
+    .store = "data",
     .full_sync = true,
     .most_sockets = 10000,
     .most_sockets_address = 200,
@@ -46,8 +46,8 @@ static void on_request(void *self, net_conn *conn, const net_request *r) {
 
 static void on_opened(void *self, net_conn *conn, const net_request *r) {
     (void)self;
-    (void)r;
-    client_new(conn, CLIENT_SOCKET);
+    client *c = client_new(conn, CLIENT_SOCKET);
+    snprintf(c->path, sizeof c->path, "%s", strncmp(r->path, "/ws/", 4) == 0 ? r->path + 4 : "");
 }
 
 static void on_message(void *self, net_conn *conn, const char *text, size_t n) {
@@ -101,6 +101,11 @@ static void on_woken(void *self) {
         next = op->next;
         command_stored(s, op);
     }
+    for (store_news *news = store_heard(s->store), *next; news; news = next) {
+        next = news->next;
+        behind_heard(s, news);
+        free(news);
+    }
     timers_serve(s);
     for (place *p = bots_done(s->bots), *next; p; p = next) {
         next = p->next;
@@ -142,7 +147,7 @@ static const net_handler handler = {.request = on_request,
 
 /* ---- signals ---- */
 
-static net *running;
+static server *running;
 
 static void wake(void *data) {
     server *s = data;
@@ -156,7 +161,14 @@ static void *watch_signals(void *data) {
     int number = 0;
     sigwait(set, &number);
     log_write(LOG_INFO, "stopping", "signal", number == SIGTERM ? "TERM" : "INT", NULL);
-    net_stop(running);
+    /* A proxy is given time to see it; who asks a second time does not wait. */
+    struct timespec drain = {.tv_sec = running->opt.drain_seconds};
+    running->draining = true;
+    if (drain.tv_sec)
+        sigtimedwait(set, NULL, &drain);
+    /* What this process worked on is others' before its clients come to them. */
+    store_retire(running->store);
+    net_stop(running->net);
     return NULL;
 }
 
@@ -180,13 +192,18 @@ static int room_for_connections(int sockets) {
 
 static bool open_parts(server *s) {
     const serve_options *o = &s->opt;
-    char path[1024];
-    mkdir(o->data, 0700);
-    snprintf(path, sizeof path, "%s/bastide.db", o->data);
+    store_where(o->store, s->where);
+    if (!store_is_shared(s->where))
+        mkdir(o->store, 0700);
     positions_init(&s->positions, o->positions);
     s->scratch = base_alloc(SCRATCH);
     s->flying_most = 256;
-    s->store = store_open(&(store_options){path, o->full_sync, wake, s, o->keep_pages});
+    s->store = store_open(&(store_options){.where = s->where,
+                                           .full_sync = o->full_sync,
+                                           .wake = wake,
+                                           .wake_data = s,
+                                           .keep_pages = o->keep_pages,
+                                           .process = o->process});
     s->helpers = s->store ? helpers_new(s->store, wake, s) : NULL;
     if (!s->helpers)
         return false;
@@ -197,7 +214,7 @@ static bool open_parts(server *s) {
                                              .work_second = o->work_second});
     s->site = site_new(o->web);
     s->bots = bots_new(o->threads, wake, s);
-    s->served_from = base_served();
+    s->served_from = store_served_from(s->store);
     s->net = net_new(
         &(net_options){
             .address = o->address,
@@ -265,11 +282,11 @@ int serve_run(const serve_options *options) {
         close_parts(&s);
         return 1;
     }
-    running = s.net;
+    running = &s;
     if (pthread_create(&watcher, NULL, watch_signals, &set) != 0)
         return 1;
     say_where(&s);
-    log_write(LOG_INFO, "serving", "address", options->address, "data", options->data, NULL);
+    log_write(LOG_INFO, "serving", "address", options->address, NULL);
     net_run(s.net);
     s.stopping = true;
     settle(&s);

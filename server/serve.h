@@ -10,8 +10,9 @@ enum { SERVE_MESSAGE = 16 << 10, SERVE_BODY = 64 << 10 };
 typedef struct serve_options {
     const char *address;
     int port;
-    const char *data; /* the folder of the store */
-    const char *web;  /* the folder of the web client, or NULL: none */
+    const char *store;   /* a folder, or the address of a database */
+    const char *process; /* the name of this process in logs, or NULL */
+    const char *web;     /* the folder of the web client, or NULL: none */
     const char *const *origins;
     bool trust_forwarded, full_sync;
     int threads; /* for bots */
@@ -27,7 +28,8 @@ typedef struct serve_options {
     int keep_pages;      /* of the store's log, after which they are moved into the database */
     int slow_seconds;    /* after which a socket that does not read is cut */
     int ping_seconds;
-    int draw_seconds; /* in which seats must open their parts of the draw */
+    int drain_seconds; /* between being asked to stop and stopping */
+    int draw_seconds;  /* in which seats must open their parts of the draw */
 } serve_options;
 
 extern const serve_options serve_defaults;

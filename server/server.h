@@ -26,6 +26,7 @@ typedef struct server {
     serve_options opt;
     net *net;
     store *store;
+    char where[STORE_WHERE]; /* it is */
     bots *bots;
     helpers *helpers;
     positions positions;
@@ -39,6 +40,7 @@ typedef struct server {
     bool list_changed;
     int n_games, n_sockets;
     bool stopping;
+    _Atomic bool draining;                /* will stop soon: a proxy should send nobody any more */
     int flying;                           /* moves of people that came and are not told yet */
     double flying_most;                   /* how many of them are let in */
     int moved, moved_late, refused_moves; /* since the last tick */
@@ -70,6 +72,10 @@ void games_each(server *s, table_each_game *each);
 void table_each_of(server *s, int i, int n, table_each_game *each);
 /* Whether it is being read. */
 bool games_fetches(server *s, const char *id);
+/* Another process wrote an event of this game, which may just be being read. */
+void games_told(server *s, const char *id, int n);
+/* Lets go of a game that nothing works on; false if something does. */
+bool games_let_go(server *s, game *g);
 /* Whether a game that could not be found may be there at another time. */
 bool table_may_recover(failure why);
 
@@ -94,7 +100,8 @@ struct client {
     net_conn *conn; /* NULL when it is gone */
     int kind;
     game *game;
-    client *next, *prev; /* in the game */
+    client *next, *prev;    /* in the game */
+    char path[GAME_ID + 1]; /* sockets: the game that the address names, or "" */
     rights may;
     int sent; /* the last event sent */
     bool wants_state, wants_legal, presence_due;
@@ -156,6 +163,7 @@ struct command {
     int after;    /* or -1 */
     int round;    /* of the draw, or 0 */
     bool value;
+    bool any_seat; /* join: the seat was chosen by us */
     char id[COMMAND_ID];
     char text[CHAT_SIZE];     /* move, chat, name or level */
     char hash[BST_HASH_TEXT]; /* join: a commit, or empty */
@@ -190,6 +198,10 @@ void command_free(command *c);
 const char *command_address(const command *c);
 /* A stored operation came back. */
 void command_stored(server *s, store_op *op);
+/* What an event means for those who look on. */
+void command_follows(server *s, game *g, const event *e);
+/* Refuses all that waits in the game. */
+void command_refuse_waiting(server *s, game *g, failure why);
 /* The game's position is there: what waited for it goes on. */
 void command_ready(server *s, game *g);
 /* Somebody has come: what bots think for the game may be more urgent. */
@@ -216,6 +228,13 @@ failure create_bots_alone(server *s, const plan *p);
 /* Creates a game from a request; answers it, now or when it is stored. */
 void create_game(server *s, net_conn *conn, const json_t *body);
 failure create_rematch(server *s, command *c, plan *p);
+
+/* ---- what other processes write (behind.c) ---- */
+
+/* Reads what the game lacks, then lets its commands go on. */
+void behind_catch_up(server *s, game *g);
+/* News from the store. */
+void behind_heard(server *s, const store_news *news);
 
 /* ---- too much at once (shed.c) ---- */
 

@@ -79,9 +79,12 @@ static void hello(server *s, client *c, const json_t *j) {
     const json_t *after = json_object_get(j, "after");
     bool good =
         id && read_tokens(j, h->tokens) && (!after || (json_is_integer(after) && json_integer_value(after) >= 0));
-    if (c->game || !good) {
+    bool other = good && c->path[0] && strcmp(c->path, id) != 0;
+    if (c->game || !good || other) {
         free(h);
-        if (c->game)
+        if (other)
+            end(c, "bad-hello", "the address names another game");
+        else if (c->game)
             client_error(c, "", "bad-request", "this socket already follows a game");
         else
             end(c, "bad-hello", "a hello is {cmd, game, tokens, after}");

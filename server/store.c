@@ -1,124 +1,111 @@
-/* Opening, closing and reading. */
+/* What both kinds of store share: operations, the queues between them and the server, and the way to each. */
 #include "store.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 
 #include "store_int.h"
-#include "store_schema.h"
 
 /* How long a failed read is told of. */
 static const int64_t READ_TROUBLE_US = 60LL * 1000000;
 
-static const char *const write_sql[W_STATEMENTS] = {
-    "BEGIN IMMEDIATE",
-    "COMMIT",
-    "ROLLBACK",
-    "INSERT INTO games(id, created, about, secret, tokens, status, public, awake) VALUES(?,?,?,?,?,?,?,0)",
-    "UPDATE games SET tokens=?2, status=?3, public=?4 WHERE id=?1",
-    "INSERT INTO events(game, n, at, body) VALUES(?,?,?,?)",
-    "INSERT OR REPLACE INTO lengths(game, n) VALUES(?,?)",
-    "INSERT OR REPLACE INTO timers(game, kind, due, n) VALUES(?,?,?,?)",
-    "DELETE FROM timers WHERE game=? AND kind=?",
-    "UPDATE server SET value=? WHERE name='served'",
-    "DELETE FROM events WHERE game=?",
-    "DELETE FROM timers WHERE game=?",
-    "DELETE FROM lengths WHERE game=?",
-    "DELETE FROM games WHERE id=?",
-};
+/* ---- which ---- */
 
-bool store_connect(sqlite3 **db, const store_options *o) {
-    if (sqlite3_open_v2(o->path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, store_vfs()) !=
-        SQLITE_OK) {
-        log_write(LOG_ERROR, "cannot open the store", "path", o->path, "text", *db ? sqlite3_errmsg(*db) : "", NULL);
-        return false;
-    }
-    return schema_prepare(*db, o->full_sync);
+static bool is_database(const char *where) {
+    return strncmp(where, "postgresql://", 13) == 0 || strncmp(where, "postgres://", 11) == 0;
 }
 
-void store_leave_files(sqlite3 *db) {
-    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+void store_where(const char *option, char out[STORE_WHERE]) {
+    size_t n = strlen(option);
+    bool file = n > 3 && strcmp(option + n - 3, ".db") == 0;
+    snprintf(out, STORE_WHERE, is_database(option) || file ? "%s" : "%s/bastide.db", option);
 }
 
-bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n) {
-    for (int i = 0; i < n; i++)
-        if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &out[i], NULL) != SQLITE_OK) {
-            log_write(LOG_ERROR, "the store", "text", sqlite3_errmsg(db), NULL);
-            return false;
-        }
-    return true;
+/* NULL, after a message, if it is not built in. */
+static const store_kind *kind_of(const char *where) {
+    if (!is_database(where))
+        return &store_sqlite;
+    if (&store_postgresql)
+        return &store_postgresql;
+    log_write(LOG_ERROR, "this program was built without PostgreSQL (libpq-dev)", NULL);
+    return NULL;
 }
 
-/* The keeper waits with a time limit, which a step of the clock must not move. */
-static void init_waiting(store *s) {
-    pthread_condattr_t attr;
-    pthread_condattr_init(&attr);
-    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-    pthread_cond_init(&s->filled, &attr);
-    pthread_cond_init(&s->keep, &attr);
-    pthread_condattr_destroy(&attr);
+bool store_is_shared(const char *where) {
+    return is_database(where);
 }
 
 store *store_open(const store_options *options) {
-    store *s = base_alloc(sizeof *s);
-    s->opt = *options;
-    s->in_last = &s->in_first;
-    s->out_last = &s->out_first;
-    s->healthy = true;
-    s->folder = -1;
-    pthread_mutex_init(&s->lock, NULL);
-    init_waiting(s);
-    if (!files_lock(s) || !store_connect(&s->writer, options) || !schema_migrate(s->writer) ||
-        !store_connect(&s->keeper, options) || !store_prepare(s->writer, write_sql, s->write, W_STATEMENTS)) {
-        store_close(s);
-        return NULL;
-    }
-    files_note(s);
-    s->served = schema_served(s->writer);
-    if (s->served < 0) {
-        store_close(s);
-        return NULL;
-    }
-    base_serve_from(s->served);
-    s->running = pthread_create(&s->thread, NULL, writer_main, s) == 0;
-    s->keeping = pthread_create(&s->keeper_thread, NULL, keeper_main, s) == 0;
-    if (!s->running || !s->keeping) {
-        store_close(s);
-        return NULL;
-    }
-    return s;
+    const store_kind *kind = kind_of(options->where);
+    return kind ? kind->open(options) : NULL;
 }
 
 void store_close(store *s) {
-    if (!s)
-        return;
-    pthread_mutex_lock(&s->lock);
-    s->closing = true;
-    pthread_cond_signal(&s->filled);
-    pthread_cond_signal(&s->keep);
-    pthread_mutex_unlock(&s->lock);
-    if (s->running)
-        pthread_join(s->thread, NULL);
-    if (s->keeping)
-        pthread_join(s->keeper_thread, NULL);
-    for (int i = 0; i < W_STATEMENTS; i++)
-        sqlite3_finalize(s->write[i]);
-    sqlite3_close(s->keeper);
-    sqlite3_close(s->writer);
-    files_unlock(s);
-    for (store_op *op = s->out_first, *next; op; op = next) {
+    if (s)
+        s->kind->close(s);
+}
+
+void store_retire(store *s) {
+    if (s->kind->retire)
+        s->kind->retire(s);
+}
+
+int64_t store_served_from(store *s) {
+    return s->kind->served_from ? s->kind->served_from(s) : base_served();
+}
+
+int store_processes(store *s) {
+    return s->kind->processes ? s->kind->processes(s) : 1;
+}
+
+/* ---- the beginning and the end of a store ---- */
+
+void store_init_condition(pthread_cond_t *c) {
+    pthread_condattr_t attr;
+    pthread_condattr_init(&attr);
+    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+    pthread_cond_init(c, &attr);
+    pthread_condattr_destroy(&attr);
+}
+
+void store_init(store *s, const store_kind *kind, const store_options *options) {
+    s->kind = kind;
+    s->opt = *options;
+    s->in_last = &s->in_first;
+    s->out_last = &s->out_first;
+    s->news_last = &s->news_first;
+    s->healthy = true;
+    pthread_mutex_init(&s->lock, NULL);
+    store_init_condition(&s->filled);
+}
+
+static void free_ops(store_op *op) {
+    for (store_op *next; op; op = next) {
         next = op->next;
         store_op_free(op);
     }
-    free(s);
+}
+
+void store_deinit(store *s) {
+    free_ops(s->in_first);
+    free_ops(s->out_first);
+    for (store_news *n = s->news_first, *next; n; n = next) {
+        next = n->next;
+        free(n);
+    }
 }
 
 /* ---- operations ---- */
 
 store_op *store_op_new(void) {
-    return base_alloc(sizeof(store_op));
+    store_op *op = base_alloc(sizeof *op);
+    op->last = op->lease = -1;
+    return op;
 }
 
 void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body) {
@@ -153,15 +140,53 @@ void store_op_free(store_op *op) {
     free(op);
 }
 
+/* ---- between the server and the writer ---- */
+
 void store_submit(store *s, store_op *op) {
     op->next = NULL;
-    op->asked = base_ticks();
     pthread_mutex_lock(&s->lock);
+    /* No two at the same time, so that it tells their order. */
+    op->asked = base_ticks();
+    if (op->asked <= s->last_asked)
+        op->asked = s->last_asked + 1;
+    s->last_asked = op->asked;
     *s->in_last = op;
     s->in_last = &op->next;
     s->waiting++;
     pthread_cond_signal(&s->filled);
     pthread_mutex_unlock(&s->lock);
+}
+
+bool store_wait_a_second(store *s, pthread_cond_t *what) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec++;
+    return pthread_cond_timedwait(what, &s->lock, &until) == ETIMEDOUT;
+}
+
+store_op *store_cut_batch(store *s, int most) {
+    store_op *first = s->in_first, *last = first;
+    for (int n = 1; last && last->next && n < most; n++)
+        last = last->next;
+    s->in_first = last ? last->next : NULL;
+    if (!s->in_first)
+        s->in_last = &s->in_first;
+    if (last)
+        last->next = NULL;
+    return first;
+}
+
+void store_hand_back(store *s, store_op *first) {
+    bool healthy = true;
+    pthread_mutex_lock(&s->lock);
+    for (store_op *op = first; op; op = op->next) {
+        healthy = healthy && !op->failed;
+        *s->out_last = op;
+        s->out_last = &op->next;
+    }
+    s->healthy = healthy;
+    pthread_mutex_unlock(&s->lock);
+    s->opt.wake(s->opt.wake_data);
 }
 
 store_op *store_done(store *s) {
@@ -193,27 +218,102 @@ const char *store_trouble(store *s) {
     return trouble;
 }
 
-/* ---- backup ---- */
+/* ---- other processes ---- */
 
-bool store_backup(const char *from, const char *to, char message[256]) {
-    sqlite3 *a = NULL, *b = NULL;
-    bool ok =
-        sqlite3_open_v2(from, &a, SQLITE_OPEN_READWRITE, store_vfs()) == SQLITE_OK && sqlite3_open(to, &b) == SQLITE_OK;
-    sqlite3_backup *copy = NULL;
-    if (ok) {
-        sqlite3_busy_timeout(a, 5000);
-        copy = sqlite3_backup_init(b, "main", a, "main");
-        /* All in one step: readers do not hinder the writer of a WAL store, and the copy is of one moment. */
-        ok = copy && sqlite3_backup_step(copy, -1) == SQLITE_DONE;
+void store_tell(store *s, const char *game, int n) {
+    store_news *news = base_alloc(sizeof *news);
+    snprintf(news->game, sizeof news->game, "%s", game);
+    news->n = n;
+    pthread_mutex_lock(&s->lock);
+    *s->news_last = news;
+    s->news_last = &news->next;
+    pthread_mutex_unlock(&s->lock);
+}
+
+store_news *store_heard(store *s) {
+    pthread_mutex_lock(&s->lock);
+    store_news *list = s->news_first;
+    s->news_first = NULL;
+    s->news_last = &s->news_first;
+    pthread_mutex_unlock(&s->lock);
+    return list;
+}
+
+/* ---- reading ---- */
+
+static store_reader *new_reader(const store_kind *kind, store *s, const char *where) {
+    store_reader *r = kind ? kind->reader(s, where) : NULL;
+    if (r) {
+        r->kind = kind;
+        r->store = s;
     }
-    if (copy && sqlite3_backup_finish(copy) != SQLITE_OK)
-        ok = false;
-    if (!ok)
-        snprintf(message, 256, "%s",
-                 b && sqlite3_errcode(b) != SQLITE_OK ? sqlite3_errmsg(b)
-                 : a                                  ? sqlite3_errmsg(a)
-                                                      : "");
-    sqlite3_close(a);
-    sqlite3_close(b);
-    return ok;
+    return r;
+}
+
+store_reader *store_reader_new(store *s) {
+    return new_reader(s->kind, s, s->opt.where);
+}
+
+store_reader *store_reader_alone(const char *where) {
+    return new_reader(kind_of(where), NULL, where);
+}
+
+void store_reader_free(store_reader *r) {
+    if (r)
+        r->kind->reader_free(r);
+}
+
+void store_read_failed(store_reader *r, const char *text, const char *id) {
+    if (log_gate_open(&r->failures))
+        log_write(LOG_ERROR, "the store cannot be read", "text", text, "game", id, NULL);
+    if (!r->store)
+        return;
+    pthread_mutex_lock(&r->store->lock);
+    r->store->read_failed = base_ticks();
+    pthread_mutex_unlock(&r->store->lock);
+}
+
+bool store_read_begin(store_reader *r) {
+    if (r->depth == 0 && !r->kind->begin(r))
+        return false;
+    r->depth++;
+    return true;
+}
+
+void store_read_end(store_reader *r) {
+    if (--r->depth == 0)
+        r->kind->end(r);
+}
+
+enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why) {
+    return r->kind->game(r, id, out, why);
+}
+
+enum store_read store_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
+                                  void *data) {
+    return r->kind->events(r, id, first, last, each, data);
+}
+
+enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data) {
+    return r->kind->publics(r, most, each, data);
+}
+
+enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours) {
+    return r->kind->timers(r, id, due, ours);
+}
+
+enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n) {
+    return r->kind->due(r, kind, now, out, most, n);
+}
+
+enum store_read store_read_length(store_reader *r, const char *id, store_length *out) {
+    return r->kind->length(r, id, out);
+}
+
+enum store_read store_look_at(store_reader *r, enum store_look what, store_each_text *each, void *data) {
+    return r->kind->look(r, what, each, data);
+}
+
+int64_t store_read_served(store_reader *r) {
+    return r->kind->served(r);
 }

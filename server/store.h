@@ -1,11 +1,14 @@
-/* The store: SQLite in WAL mode.
+/* The store: a folder with SQLite for one process, or PostgreSQL for any number of them (docs/scale.md). Where it is
+ * says which: `postgresql://...`, or a folder.
  *
  * Writing goes through one thread that puts everything waiting into one transaction (group commit), so that a
  * thousand games share a disk's few hundred syncs a second. An operation is all or nothing and comes back through
- * store_done() when it is on the disk, or has failed. Each thread that reads has a reader, a connection of its own.
+ * store_done() when it is on the disk, has failed, or came too late (`conflict`: another process was first). Each
+ * thread that reads has a reader, a connection of its own.
  *
- * One process at a time has the store: it locks the folder. Files that were deleted or replaced are noticed before
- * anything is acknowledged. */
+ * SQLite: one process at a time has the store: it locks the folder. Files that were deleted or replaced are noticed
+ * before anything is acknowledged. PostgreSQL: an event is written only after the one that its writer knew as the
+ * last, and bots and clocks of a game are worked by the process that holds its timers. */
 #ifndef BST_SERVER_STORE_H
 #define BST_SERVER_STORE_H
 
@@ -56,7 +59,10 @@ typedef struct store_op {
     int n_timers;
     store_timer timer[OP_TIMERS];
     char delete[GAME_ID]; /* a game and all that belongs to it, or "" */
+    int last;             /* delete, and timers of a game without events: its last event as far as we know; or -1 */
+    int lease;            /* the kind of timer that must be ours, or -1 */
     bool failed;
+    bool conflict; /* nothing was written: the game has moved on, or the timer is not ours */
     int64_t asked; /* base_ticks */
     void *owner;   /* the caller's */
 } store_op;
@@ -64,12 +70,19 @@ typedef struct store_op {
 typedef struct store store;
 
 typedef struct store_options {
-    const char *path;
+    const char *where;        /* store_where */
     bool full_sync;           /* survive a power cut, not only a crash */
-    void (*wake)(void *data); /* from the writer's thread: something is done */
+    void (*wake)(void *data); /* from the store's threads: something is done, or there is news */
     void *wake_data;
-    int keep_pages; /* of the log, after which they are moved into the database */
+    int keep_pages;      /* SQLite: of the log, after which they are moved into the database */
+    const char *process; /* PostgreSQL: the name of this process, for people; or NULL */
 } store_options;
+
+/* What `--store` says: the address of a database as it is; of a folder, the file in it. */
+enum { STORE_WHERE = 1100 };
+void store_where(const char *option, char out[STORE_WHERE]);
+/* Whether several processes may share it. */
+bool store_is_shared(const char *where);
 
 /* Opens, migrates and starts the writer; NULL with the reason in the log. */
 store *store_open(const store_options *options);
@@ -87,13 +100,30 @@ int store_waiting(store *s);
 /* What is wrong with the store at the moment, for people; NULL if nothing is. */
 const char *store_trouble(store *s);
 
+/* ---- other processes ---- */
+
+/* Something that another process wrote. */
+typedef struct store_news {
+    struct store_news *next;
+    char game[GAME_ID]; /* "": something may have been missed, look at all */
+    int n;              /* its last event then; 0: it was deleted */
+} store_news;
+/* All news since the last call as a list, to be freed one by one. */
+store_news *store_heard(store *s);
+/* How many processes serve this store, this one too. */
+int store_processes(store *s);
+/* base_served since which somebody served it without a pause. */
+int64_t store_served_from(store *s);
+/* The last moment at which others can hear that this process ends. What it holds is theirs then. */
+void store_retire(store *s);
+
 /* ---- reading ---- */
 
 /* What reading came to. Only STORE_NONE says that there is nothing. */
 enum store_read {
     STORE_FOUND,
     STORE_NONE,
-    STORE_FAILED, /* SQLite or the disk; the log has the reason, and store_trouble for a minute */
+    STORE_FAILED, /* the database or the disk; the log has the reason, and store_trouble for a minute */
     STORE_BAD,    /* it was read, but is not what this program writes */
 };
 
@@ -101,9 +131,12 @@ typedef struct store_reader store_reader;
 
 /* For one thread; NULL with the reason in the log. To be freed before the store is closed. */
 store_reader *store_reader_new(store *s);
-/* The same without a store, for a file that may be in use; nothing is changed in it. It must be of today's schema. */
-store_reader *store_reader_alone(const char *path);
+/* The same without a store, for one that may be in use; nothing is changed in it. It must be of today's schema. */
+store_reader *store_reader_alone(const char *where);
 void store_reader_free(store_reader *r);
+/* All that is read until the end is of one moment. May be nested. */
+bool store_read_begin(store_reader *r);
+void store_read_end(store_reader *r);
 
 /* Free what is found with store_game_free. `why` tells what a bad row has. */
 enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why);
@@ -115,9 +148,10 @@ enum store_read store_read_events(store_reader *r, const char *id, int first, in
                                   void *data);
 typedef void store_each_id(void *data, const char *id);
 enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data);
-/* The timers of a game; TIMER_NONE where there is none. */
-enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS]);
-/* The timers of a kind that are due, the oldest first; in *n how many of at most `most`. */
+/* The timers of a game; TIMER_NONE where there is none. *ours: this process holds its bots and clocks. */
+enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours);
+/* The timers of a kind that are due and ours, the oldest first; in *n how many of at most `most`. Those of processes
+ * that are gone become ours. */
 enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
 /* The number of a game's last event, and what it should be by a second book that is kept of it: a damaged table may
  * hide rows without an error. 0 if there are none. `goes_on`: the game is neither over nor closed. */
@@ -127,7 +161,14 @@ typedef struct store_length {
 } store_length;
 enum store_read store_read_length(store_reader *r, const char *id, store_length *out);
 
-/* Copies a store that may be in use. */
+/* For whoever looks through a whole store: its own damage, the names of all games, and of what belongs to none. */
+enum store_look { LOOK_DAMAGE, LOOK_GAMES, LOOK_OWNERLESS };
+typedef void store_each_text(void *data, const char *text);
+enum store_read store_look_at(store_reader *r, enum store_look what, store_each_text *each, void *data);
+/* How long it was served, as it was last stored; -1 if it cannot be read. */
+int64_t store_read_served(store_reader *r);
+
+/* Copies a store that may be in use into a new file of SQLite. */
 bool store_backup(const char *from, const char *to, char message[256]);
 
 #endif

@@ -1,93 +1,74 @@
-/* Inside the store. */
+/* Inside the store: what both kinds of it share, and the functions that each has. */
 #ifndef BST_SERVER_STORE_INT_H
 #define BST_SERVER_STORE_INT_H
 
 #include <pthread.h>
-#include <sqlite3.h>
-#include <sys/types.h>
 
 #include "store.h"
 
-enum write_statement {
-    W_BEGIN,
-    W_COMMIT,
-    W_ROLLBACK,
-    W_GAME,
-    W_UPDATE,
-    W_EVENT,
-    W_LENGTH,
-    W_TIMER,
-    W_NO_TIMER,
-    W_SERVED,
-    W_NO_EVENTS,
-    W_NO_TIMERS,
-    W_NO_LENGTH,
-    W_NO_GAME,
-    W_STATEMENTS
-};
-enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_TIMERS, R_DUE, R_LENGTH, R_STATEMENTS };
+typedef struct store_kind {
+    const char *name;
+    bool shared; /* several processes may have it */
+    store *(*open)(const store_options *options);
+    void (*close)(store *s);
+    void (*retire)(store *s);                             /* or NULL */
+    int64_t (*served_from)(store *s);                     /* or NULL */
+    int (*processes)(store *s);                           /* or NULL */
+    store_reader *(*reader)(store *s, const char *where); /* s is NULL for one that stands alone */
+    void (*reader_free)(store_reader *r);
+    bool (*begin)(store_reader *r);
+    void (*end)(store_reader *r);
+    enum store_read (*game)(store_reader *r, const char *id, store_game **out, const char **why);
+    enum store_read (*events)(store_reader *r, const char *id, int first, int last, store_each_event *each, void *data);
+    enum store_read (*publics)(store_reader *r, int most, store_each_id *each, void *data);
+    enum store_read (*timers)(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours);
+    enum store_read (*due)(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
+    enum store_read (*length)(store_reader *r, const char *id, store_length *out);
+    enum store_read (*look)(store_reader *r, enum store_look what, store_each_text *each, void *data);
+    int64_t (*served)(store_reader *r);
+} store_kind;
 
-/* How long a connection waits for another. */
-enum { STORE_PATIENCE_MS = 5000 };
+extern const store_kind store_sqlite;
+/* Built in where libpq is: otherwise its address is NULL. */
+extern const store_kind store_postgresql __attribute__((weak));
 
-/* A file as it was when the store was opened. */
-typedef struct known_file {
-    char path[1040];
-    bool known;
-    dev_t device;
-    ino_t inode;
-} known_file;
-
+/* Each kind's own begins with this. */
 struct store {
+    const store_kind *kind;
     store_options opt;
-    sqlite3 *writer, *keeper; /* the keeper moves the log into the database beside the writer */
-    sqlite3_stmt *write[W_STATEMENTS];
-    int folder;                  /* open and locked, or -1 */
-    known_file file, wal, index; /* the writer's */
-    log_gate failures;           /* the writer's */
-    int64_t served;              /* the writer's: base_served as it was last stored */
-    pthread_t thread, keeper_thread;
-    bool running, keeping;
     pthread_mutex_t lock;
-    pthread_cond_t filled, keep;
+    pthread_cond_t filled; /* by the clock that never jumps */
     /* under the lock: */
     store_op *in_first, **in_last;
     store_op *out_first, **out_last;
+    store_news *news_first, **news_last;
     int waiting;
-    int wal_pages, kept_pages; /* in the log, and how many when the keeper last looked */
+    int64_t last_asked;
     bool closing, healthy;
     int64_t read_failed; /* base_ticks, 0: never */
-    const char *lost;    /* what became of the files, or NULL */
+    const char *lost;    /* what is wrong beyond writes and reads that fail, or NULL */
 };
 
 struct store_reader {
-    store *store;
-    sqlite3 *db;
-    sqlite3_stmt *read[R_STATEMENTS];
+    const store_kind *kind;
+    store *store; /* or NULL */
+    int depth;    /* of store_read_begin */
     log_gate failures;
 };
 
-/* The name of the file system under SQLite (store_vfs.c). */
-const char *store_vfs(void);
-/* The connection will not tidy up when it is closed: what lies at the log's name is somebody else's by then. */
-void store_leave_files(sqlite3 *db);
-bool store_connect(sqlite3 **db, const store_options *o);
-bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int n);
-
-/* ---- the files (store_files.c) ---- */
-
-/* Locks the folder of the store; false, with a message in the log, if somebody else has it. */
-bool files_lock(store *s);
-void files_unlock(store *s);
-/* Remembers the files. */
-void files_note(store *s);
-/* What became of them: NULL if they are as they were noted. */
-const char *files_lost(store *s);
-/* Whether at least the database is where it was. */
-bool files_have_database(store *s);
-
-/* The writer's and the keeper's threads. */
-void *writer_main(void *data);
-void *keeper_main(void *data);
+void store_init(store *s, const store_kind *kind, const store_options *options);
+/* What is left when the threads have ended. */
+void store_deinit(store *s);
+/* A condition that waits by the clock that never jumps. */
+void store_init_condition(pthread_cond_t *c);
+/* Waits for something, with the lock, a second at most; true if nothing came. */
+bool store_wait_a_second(store *s, pthread_cond_t *what);
+/* Takes up to `most` operations out of those that wait, with the lock. */
+store_op *store_cut_batch(store *s, int most);
+/* Gives a list back to the caller. */
+void store_hand_back(store *s, store_op *first);
+/* A read has failed: `text` says why. */
+void store_read_failed(store_reader *r, const char *text, const char *id);
+void store_tell(store *s, const char *game, int n);
 
 #endif

@@ -137,13 +137,14 @@ bool timers_deletes(const server *s, const char *id) {
     return false;
 }
 
-static void delete (server *s, const char *id) {
+static void delete (server *s, const char *id, int n) {
     if (s->n_expiring == EXPIRING)
         return;
     log_write(LOG_INFO, "deleted: nobody came", "game", id, NULL);
     memcpy(s->expiring[s->n_expiring++], id, GAME_ID);
     store_op *op = store_op_new();
     memcpy(op->delete, id, sizeof op->delete);
+    op->last = n;
     store_submit(s->store, op);
 }
 
@@ -158,7 +159,7 @@ static void expire(server *s, const store_timer *t, const game *g) {
     else if (g || t->due == LOOK_TOUCHED || !s->opt.expire_days)
         set_timer(s, t, next_look(s), g ? g->n : t->n);
     else
-        delete (s, t->game);
+        delete (s, t->game, t->n);
 }
 
 void timers_stored(server *s, const store_op *op) {
@@ -185,6 +186,7 @@ static void came(server *s, void *data, game *g, failure why) {
 
 static void act(server *s, const store_timer *t, game *g, int *loads) {
     if (g) {
+        g->ours = true; /* or it would not be told to us */
         command_tick(s, g);
         return;
     }

@@ -62,7 +62,7 @@ async function checked(page) {
 
 /** A page whose messages from the server go through `change` first. */
 async function lied(context, url, made, seat, change) {
-  await context.routeWebSocket(/\/ws$/, (socket) => {
+  await context.routeWebSocket(/\/ws\/\w+$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => socket.send(JSON.stringify(change(JSON.parse(message)))));

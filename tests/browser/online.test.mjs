@@ -154,7 +154,7 @@ export default [
       const context = await newContext();
       let refused = 0;
       let sent = 0;
-      await context.routeWebSocket(/\/ws$/, (socket) => {
+      await context.routeWebSocket(/\/ws\/\w+$/, (socket) => {
         const server = socket.connectToServer();
         server.onMessage((message) => socket.send(message));
         socket.onMessage((message) => {

@@ -8,13 +8,17 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import struct
 import subprocess
 import tempfile
 import time
 
+from postgres import Database
+
 BASTIDE = "build/bastide"
 LOAD = "build/load"
+CLUSTER = None  # of PostgreSQL (postgres.py), for tests on that store
 # Where the draw is not the point, a run has draws of its own: they all follow from this number.
 CHANCE = int(os.environ.get("CHANCE", random.randrange(10**9)))
 
@@ -23,12 +27,49 @@ def new_dice(salt=0):
     return random.Random(f"{CHANCE}/{salt}")
 
 
+def only_sqlite(test):
+    """For tests of files, which PostgreSQL looks after itself."""
+    test.only_sqlite = True
+    return test
+
+
+def only_shared(test):
+    """For tests of several processes on one store."""
+    test.only_shared = True
+    return test
+
+
+def columns(db, table):
+    if isinstance(db, Database):
+        return [c for c, in db.execute("SELECT column_name FROM information_schema.columns WHERE table_schema=current_schema() AND table_name=?", (table,))]
+    return [c[1] for c in db.execute(f"PRAGMA table_info({table})")]
+
+
+def copy_game(db, source, name):
+    """A game under another name. Only prepared draws can be copied: a fair one is bound to its game's name."""
+    rest = ", ".join(c for c in columns(db, "games") if c != "id")
+    db.execute(f"INSERT INTO games(id, {rest}) SELECT ?, {rest} FROM games WHERE id=?", (name, source))
+    db.execute("INSERT INTO events SELECT ?, n, at, body FROM events WHERE game=?", (name, source))
+    db.execute("INSERT INTO lengths SELECT ?, n FROM lengths WHERE game=?", (name, source))
+
+
 class Server:
     """A server process on a free port of 127.0.0.1 with a data folder of its own; without the usual limits, unless asked."""
 
-    def __init__(self, *options, data=None, env=None, preexec=None, web=None, limits=False):
+    def __init__(self, *options, data=None, env=None, preexec=None, web=None, limits=False, beside=None, store=None):
         self.own = data is None
         self.data = data or tempfile.mkdtemp(prefix="bastide-server-")
+        self.shared = CLUSTER is not None and self.own
+        if store or beside:
+            self.shared = True
+            self.url = store or beside.url
+            self.store = ["--store", self.url]
+        elif self.shared:
+            schema = os.path.basename(self.data).replace("-", "_").lower() + f"_{random.randrange(10**9)}"
+            self.url = CLUSTER.new_schema(schema)
+            self.store = ["--store", self.url]
+        else:
+            self.store = ["--data", self.data]
         none = ["--requests-second", "100000", "--messages-second", "100000", "--games-hour", "1000000",
                 "--max-sockets-address", "100000", "--work-second", "100000"]
         self.options = [*([] if limits else none), *options]
@@ -40,7 +81,7 @@ class Server:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen([BASTIDE, "serve", "--port", "0", "--data", self.data, *self.options],
+        self.process = subprocess.Popen([BASTIDE, "serve", "--port", "0", *self.store, *self.options],
                                         stdout=subprocess.PIPE, stderr=self.log, env=self.env, preexec_fn=self.preexec)
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
@@ -51,6 +92,10 @@ class Server:
     def log_text(self):
         with open(os.path.join(self.data, "log"), "rb") as f:
             return f.read().decode("utf-8", "replace")
+
+    def db(self):
+        """The store itself."""
+        return Database(self.url) if self.shared else sqlite3.connect(os.path.join(self.data, "bastide.db"))
 
     def kill(self):
         self.process.kill()

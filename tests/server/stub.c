@@ -38,7 +38,7 @@ void stub_script(void (*script)(void *data), void *data) {
 
 serve_options stub_options(const char *folder) {
     serve_options o = serve_defaults;
-    o.data = folder;
+    o.store = folder;
     o.full_sync = true;
     o.threads = 1;
     o.games_hour = o.requests_second = o.messages_second = 1000000;

@@ -7,7 +7,7 @@ import time
 
 import client
 import fair
-from client import Server, Socket, new_dice, tokens_of
+from client import Server, Socket, only_sqlite, new_dice, tokens_of
 from test_play import play_out, verify
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -438,6 +438,7 @@ def test_records_of_before_still_verify():
     assert verify(record, "0" * 64)[0] == 1
 
 
+@only_sqlite
 def test_games_of_before_go_on():
     """A store of before: the finished game tells the same secret, the running one is played on with its seed."""
     with open(os.path.join(HERE, "data", "draw-1.sql")) as f:
@@ -469,7 +470,7 @@ def test_a_draw_changed_in_the_store_is_noticed():
     """Every step of a stored draw, changed by one digit or left out: the game is refused, and --check says where."""
 
     def check(s):
-        r = subprocess.run([client.BASTIDE, "serve", "--data", s.data, "--check"], capture_output=True, text=True, timeout=60)
+        r = subprocess.run([client.BASTIDE, "serve", *s.store, "--check"], capture_output=True, text=True, timeout=60)
         return r.returncode, r.stdout
 
     with Server() as s:
@@ -477,8 +478,7 @@ def test_a_draw_changed_in_the_store_is_noticed():
         resign(s, g)
         s.stop()
         assert check(s)[0] == 0, check(s)
-        path = os.path.join(s.data, "bastide.db")
-        db = sqlite3.connect(path)
+        db = s.db()
         rows = db.execute("SELECT n, body FROM events WHERE game=? AND (body LIKE '%\"draw\"%' OR body LIKE '%\"start\"%')", (g["id"],)).fetchall()
         db.close()
         assert len(rows) == 6
@@ -487,7 +487,7 @@ def test_a_draw_changed_in_the_store_is_noticed():
             for key in {"commit", "seal", "part"} & set(event):
                 other = dict(event, **{key: ("0" if event[key][0] != "0" else "1") + event[key][1:]})
                 for new in (other, {k: v for k, v in event.items() if k != key}):
-                    db = sqlite3.connect(path)
+                    db = s.db()
                     db.execute("UPDATE events SET body=? WHERE game=? AND n=?", (json.dumps(new), g["id"], n))
                     db.commit()
                     code, text = check(s)

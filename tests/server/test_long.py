@@ -1,9 +1,7 @@
 """Games that have become long: what is told of them is whole, and nobody waits while they are read."""
 import json
-import os
 import select
 import socket
-import sqlite3
 import time
 
 import attack
@@ -12,7 +10,7 @@ from client import Server, Socket, tokens_of
 
 def lengthen(s, game, bodies):
     """Adds events to a game of a server that is stopped."""
-    with sqlite3.connect(os.path.join(s.data, "bastide.db")) as db:
+    with s.db() as db:
         n = db.execute("SELECT max(n) FROM events WHERE game=?", (game,)).fetchone()[0]
         for i, body in enumerate(bodies, n + 1):
             db.execute("INSERT INTO events(game, n, at, body) VALUES(?,?,?,?)", (game, i, 1, json.dumps({"n": i, "at": 1, **body})))

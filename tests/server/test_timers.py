@@ -1,6 +1,5 @@
 """Bots, clocks and forgotten games: what must happen although nobody asks is kept in the store, not in memory."""
 import os
-import sqlite3
 import time
 
 import client
@@ -43,7 +42,7 @@ def test_time_runs_out_without_anybody():
         g = s.create(clock={"base": 5, "then": "resign"})
         w = s.create(clock={"move": 5, "then": "bot"})
         wait_for(lambda: in_memory(s) == 0, 5)
-        db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
+        db = s.db()
         for x, kind in ((g, "resign"), (w, "seat")):
             wait_for(lambda: any(f'"type":"{kind}"' in body and '"why":"clock"' in body
                                  for body, in db.execute("SELECT body FROM events WHERE game=?", (x["id"],))))
@@ -116,11 +115,11 @@ def test_forgotten_games_are_deleted():
         change(s, "UPDATE timers SET due=1 WHERE kind=2")
         change(s, "UPDATE timers SET n=n-1 WHERE game=?", touched["id"])
         change(s, "INSERT INTO timers SELECT game, 2, 1, n FROM lengths WHERE game=?", over["id"])  # which it should not have
-        change(s, "UPDATE timers SET due=(SELECT value FROM server)+700 WHERE game=?", watched["id"])
+        change(s, "UPDATE timers SET due=(SELECT value FROM server WHERE name='served')+700 WHERE game=?", watched["id"])
         s.start()
         w = Socket(s)
         w.hello(watched["id"])
-        db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
+        db = s.db()
         wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE due<1000000").fetchone()[0] == 0)
         s.get(f"/api/games/{forgotten['id']}", status=404)
         assert not db.execute("SELECT 1 FROM events WHERE game=?", (forgotten["id"],)).fetchone()
@@ -137,12 +136,12 @@ def test_timers_that_make_no_sense():
         bots = s.create(seats=[BOT, ME])
         late = s.create(clock={"base": 300, "then": "resign"})
         s.stop()
-        db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
+        db = s.db()
         db.execute("DELETE FROM timers")
         db.executemany("INSERT INTO timers VALUES(?,?,?,?)", [
             (g["id"], 1, -5, 0), (g["id"], 0, 2 ** 62, -1), ("nobody-there", 0, 1, 1), ("000000000000", 1, 1, 1), ("000000000000", 2, 1, 0), (g["id"], 77, 1, 1),
             (bots["id"], 1, 1, 1), ("x" * 500, 1, 0, 0), (late["id"], 1, 10 ** 7, 0)])
-        db.execute("UPDATE server SET value=?", (10 ** 7,))
+        db.execute("UPDATE server SET value=? WHERE name='served'", (10 ** 7,))
         db.executemany("INSERT INTO timers VALUES(?,1,0,0)", [(f"{i:0500}",) for i in range(300)])
         db.commit()
         db.close()
@@ -152,7 +151,7 @@ def test_timers_that_make_no_sense():
         game = s.get(f"/api/games/{g['id']}")["game"]
         assert game["status"] == "playing" and 290000 < game["seats"][0]["left"] <= 300000
         assert s.get(f"/api/games/{bots['id']}")["game"]["status"] == "playing"
-        db = sqlite3.connect(os.path.join(s.data, "bastide.db"))
+        db = s.db()
         wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE kind=1 AND due>10290000 AND game=?", (g["id"],)).fetchone()[0] == 1)
         wait_for(lambda: db.execute("SELECT count(*) FROM timers WHERE game='nobody-there' AND due<11000000").fetchone()[0] == 0)
         db.close()

@@ -134,7 +134,7 @@ export class OnlineTable extends Table {
 
   private readonly connect = (): void => {
     if (this.closed || this.socket) return;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${this.id}`);
     this.socket = socket;
     socket.onopen = () =>
       socket.send(JSON.stringify({ cmd: "hello", game: this.id, tokens: allTokens(this.id), after: this.last }));

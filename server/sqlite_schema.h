@@ -1,6 +1,6 @@
-/* Inside the store: tables and migrations. */
-#ifndef BST_SERVER_STORE_SCHEMA_H
-#define BST_SERVER_STORE_SCHEMA_H
+/* Inside the store of SQLite: tables and migrations. */
+#ifndef BST_SERVER_SQLITE_SCHEMA_H
+#define BST_SERVER_SQLITE_SCHEMA_H
 
 #include <sqlite3.h>
 #include <stdbool.h>

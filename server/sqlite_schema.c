@@ -1,5 +1,5 @@
 /* The tables, and how older ones become today's. A migration is never changed once it was released. */
-#include "store_schema.h"
+#include "sqlite_schema.h"
 
 #include <stdio.h>
 #include <string.h>

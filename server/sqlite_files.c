@@ -7,12 +7,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store_int.h"
+#include "sqlite.h"
 
 /* The folder itself is locked, not a file in it, which somebody could delete. */
-bool files_lock(store *s) {
+bool files_lock(sqlite_store *s) {
     char folder[1024];
-    snprintf(folder, sizeof folder, "%s", s->opt.path);
+    snprintf(folder, sizeof folder, "%s", s->base.opt.where);
     char *slash = strrchr(folder, '/');
     snprintf(slash ? slash : folder, 2, "%s", slash == folder ? "/" : slash ? "" : ".");
     s->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -27,7 +27,7 @@ bool files_lock(store *s) {
     return false;
 }
 
-void files_unlock(store *s) {
+void files_unlock(sqlite_store *s) {
     if (s->folder >= 0)
         close(s->folder);
     s->folder = -1;
@@ -43,10 +43,10 @@ static void note(known_file *f, const char *path, const char *suffix) {
     }
 }
 
-void files_note(store *s) {
-    note(&s->file, s->opt.path, "");
-    note(&s->wal, s->opt.path, "-wal");
-    note(&s->index, s->opt.path, "-shm");
+void files_note(sqlite_store *s) {
+    note(&s->file, s->base.opt.where, "");
+    note(&s->wal, s->base.opt.where, "-wal");
+    note(&s->index, s->base.opt.where, "-shm");
 }
 
 /* By name only: opening and closing a file of SQLite's would give up its locks. */
@@ -55,11 +55,11 @@ static bool is_there(const known_file *f) {
     return !f->known || (stat(f->path, &st) == 0 && st.st_dev == f->device && st.st_ino == f->inode);
 }
 
-bool files_have_database(store *s) {
+bool files_have_database(sqlite_store *s) {
     return is_there(&s->file);
 }
 
-const char *files_lost(store *s) {
+const char *files_lost(sqlite_store *s) {
     if (!is_there(&s->file))
         return "the store's file was deleted or replaced; stop the server";
     if (!is_there(&s->wal))

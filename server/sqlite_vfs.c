@@ -3,7 +3,7 @@
  * the system's own files. */
 #include <pthread.h>
 
-#include "store_int.h"
+#include "sqlite.h"
 
 enum { SMALLEST_PAGE = 512 };
 
@@ -51,7 +51,7 @@ static void prepare(void) {
     sqlite3_vfs_register(&strict, 0);
 }
 
-const char *store_vfs(void) {
+const char *sqlite_vfs_name(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, prepare);
     return "bastide";

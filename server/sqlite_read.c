@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store_int.h"
-#include "store_schema.h"
+#include "sqlite.h"
+#include "sqlite_schema.h"
 
 static const char *const read_sql[R_STATEMENTS] = {
     "SELECT created, about, secret, tokens, status, public FROM games WHERE id=?",
@@ -16,15 +16,6 @@ static const char *const read_sql[R_STATEMENTS] = {
     "SELECT (SELECT max(n) FROM events WHERE game=?1), (SELECT n FROM lengths WHERE game=?1),"
     " EXISTS (SELECT 1 FROM games WHERE id=?1 AND status IN ('lobby', 'playing'))",
 };
-
-store_reader *store_reader_new(store *s) {
-    store_reader *r = base_alloc(sizeof *r);
-    r->store = s;
-    if (store_connect(&r->db, &s->opt) && store_prepare(r->db, read_sql, r->read, R_STATEMENTS))
-        return r;
-    store_reader_free(r);
-    return NULL;
-}
 
 static bool is_of_today(sqlite3 *db) {
     char text[128];
@@ -37,45 +28,53 @@ static bool is_of_today(sqlite3 *db) {
     return false;
 }
 
-store_reader *store_reader_alone(const char *path) {
-    store_reader *r = base_alloc(sizeof *r);
-    if (sqlite3_open_v2(path, &r->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, store_vfs()) == SQLITE_OK &&
-        sqlite3_busy_timeout(r->db, STORE_PATIENCE_MS) == SQLITE_OK && is_of_today(r->db) &&
-        store_prepare(r->db, read_sql, r->read, R_STATEMENTS))
-        return r;
-    if (!r->db || sqlite3_errcode(r->db) != SQLITE_OK)
-        log_write(LOG_ERROR, "cannot open the store", "path", path, "text", r->db ? sqlite3_errmsg(r->db) : "", NULL);
-    store_reader_free(r);
+/* Of a store that is ours, or of one that may be in use by others. */
+static bool open_reader(sqlite_reader *r, store *s, const char *where) {
+    if (s)
+        return sqlite_connect(&r->db, &s->opt);
+    bool ok =
+        sqlite3_open_v2(where, &r->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, sqlite_vfs_name()) == SQLITE_OK &&
+        sqlite3_busy_timeout(r->db, STORE_PATIENCE_MS) == SQLITE_OK && is_of_today(r->db);
+    if (!ok && (!r->db || sqlite3_errcode(r->db) != SQLITE_OK))
+        log_write(LOG_ERROR, "cannot open the store", "path", where, "text", r->db ? sqlite3_errmsg(r->db) : "", NULL);
+    return ok;
+}
+
+store_reader *sqlite_reader_new(store *s, const char *where) {
+    sqlite_reader *r = base_alloc(sizeof *r);
+    if (open_reader(r, s, where) && sqlite_prepare(r->db, read_sql, r->read, R_STATEMENTS))
+        return &r->base;
+    sqlite_reader_free(&r->base);
     return NULL;
 }
 
-void store_reader_free(store_reader *r) {
-    if (!r)
-        return;
+void sqlite_reader_free(store_reader *base) {
+    sqlite_reader *r = (sqlite_reader *)base;
     for (int i = 0; i < R_STATEMENTS; i++)
         sqlite3_finalize(r->read[i]);
-    if (r->store && r->store->lost)
-        store_leave_files(r->db);
+    if (base->store && base->store->lost)
+        sqlite_leave_files(r->db);
     sqlite3_close(r->db);
     free(r);
 }
 
-static void note_failure(store *s) {
-    if (!s)
-        return;
-    pthread_mutex_lock(&s->lock);
-    s->read_failed = base_ticks();
-    pthread_mutex_unlock(&s->lock);
+/* The server's own readers need it not: only this process writes, and of a game that is read nothing is written. */
+bool sqlite_read_begin(store_reader *base) {
+    sqlite_reader *r = (sqlite_reader *)base;
+    return base->store || sqlite3_exec(r->db, "BEGIN", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+void sqlite_read_end(store_reader *base) {
+    sqlite_reader *r = (sqlite_reader *)base;
+    if (!base->store)
+        sqlite3_exec(r->db, "COMMIT", NULL, NULL, NULL);
 }
 
 /* The end of reading: rc is what the last step gave. */
-static enum store_read finish(store_reader *r, sqlite3_stmt *q, int rc, const char *id) {
+static enum store_read finish(sqlite_reader *r, sqlite3_stmt *q, int rc, const char *id) {
     bool ok = rc == SQLITE_DONE || rc == SQLITE_ROW;
-    if (!ok) {
-        if (log_gate_open(&r->failures))
-            log_write(LOG_ERROR, "the store cannot be read", "text", sqlite3_errmsg(r->db), "game", id, NULL);
-        note_failure(r->store);
-    }
+    if (!ok)
+        store_read_failed(&r->base, sqlite3_errmsg(r->db), id);
     sqlite3_reset(q);
     sqlite3_clear_bindings(q);
     return ok ? STORE_FOUND : STORE_FAILED;
@@ -118,16 +117,17 @@ static const char *read_row(sqlite3_stmt *q, store_game *g) {
 }
 
 /* A damaged table of games may hide a row without an error; then there are still its events. */
-static enum store_read really_none(store_reader *r, const char *id, const char **why) {
+static enum store_read really_none(sqlite_reader *r, const char *id, const char **why) {
     store_length length;
-    enum store_read found = store_read_length(r, id, &length);
+    enum store_read found = sqlite_read_length(&r->base, id, &length);
     if (found != STORE_FOUND)
         return found;
     *why = length.last || length.should ? "its row is missing, though it has events" : NULL;
     return *why ? STORE_BAD : STORE_NONE;
 }
 
-enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why) {
+enum store_read sqlite_read_game(store_reader *base, const char *id, store_game **out, const char **why) {
+    sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_GAME];
     *out = NULL;
     *why = NULL;
@@ -153,8 +153,9 @@ enum store_read store_read_game(store_reader *r, const char *id, store_game **ou
     return found;
 }
 
-enum store_read store_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
-                                  void *data) {
+enum store_read sqlite_read_events(store_reader *base, const char *id, int first, int last, store_each_event *each,
+                                   void *data) {
+    sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_EVENTS];
     int rc, next = first;
     bool bad = false;
@@ -177,7 +178,7 @@ enum store_read store_read_events(store_reader *r, const char *id, int first, in
 }
 
 /* The ids are gathered first: what is done with each may read from the store as well. */
-static enum store_read each_id(store_reader *r, sqlite3_stmt *q, store_each_id *each, void *data) {
+static enum store_read each_id(sqlite_reader *r, sqlite3_stmt *q, store_each_id *each, void *data) {
     char(*ids)[GAME_ID] = NULL;
     size_t n = 0;
     int rc;
@@ -194,16 +195,19 @@ static enum store_read each_id(store_reader *r, sqlite3_stmt *q, store_each_id *
     return found;
 }
 
-enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data) {
+enum store_read sqlite_read_public(store_reader *base, int most, store_each_id *each, void *data) {
+    sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_bind_int(r->read[R_PUBLIC], 1, most);
     return each_id(r, r->read[R_PUBLIC], each, data);
 }
 
 /* ---- timers ---- */
 
-enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS]) {
+enum store_read sqlite_read_timers(store_reader *base, const char *id, int64_t due[TIMER_KINDS], bool *ours) {
+    sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_TIMERS];
     int rc;
+    *ours = true;
     for (int i = 0; i < TIMER_KINDS; i++)
         due[i] = TIMER_NONE;
     sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
@@ -216,7 +220,8 @@ enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[T
     return finish(r, q, rc, id);
 }
 
-enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n) {
+enum store_read sqlite_read_due(store_reader *base, int kind, int64_t now, store_timer *out, int most, int *n) {
+    sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_DUE];
     int rc;
     *n = 0;
@@ -234,7 +239,8 @@ enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_tim
     return finish(r, q, rc, "");
 }
 
-enum store_read store_read_length(store_reader *r, const char *id, store_length *out) {
+enum store_read sqlite_read_length(store_reader *base, const char *id, store_length *out) {
+    sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_LENGTH];
     memset(out, 0, sizeof *out);
     sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
@@ -245,4 +251,36 @@ enum store_read store_read_length(store_reader *r, const char *id, store_length 
         out->goes_on = sqlite3_column_int(q, 2);
     }
     return finish(r, q, rc, id);
+}
+
+/* ---- all of it ---- */
+
+enum store_read sqlite_look_at(store_reader *base, enum store_look what, store_each_text *each, void *data) {
+    static const char *const sql[] = {
+        [LOOK_DAMAGE] = "PRAGMA integrity_check(20)",
+        [LOOK_GAMES] = "SELECT id FROM games ORDER BY id",
+        [LOOK_OWNERLESS] =
+            "SELECT game FROM events WHERE n=(SELECT min(n) FROM events e WHERE e.game=events.game) AND NOT EXISTS"
+            " (SELECT 1 FROM games WHERE id=game) UNION SELECT game FROM lengths WHERE NOT EXISTS"
+            " (SELECT 1 FROM games WHERE id=game) UNION SELECT game FROM timers WHERE NOT EXISTS"
+            " (SELECT 1 FROM games WHERE id=game) LIMIT 100",
+    };
+    sqlite_reader *r = (sqlite_reader *)base;
+    sqlite3_stmt *q = NULL;
+    int rc = sqlite3_prepare_v2(r->db, sql[what], -1, &q, NULL);
+    while (rc == SQLITE_OK && (rc = sqlite3_step(q)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(q, 0);
+        /* That all is well is no damage. */
+        if (what != LOOK_DAMAGE || !text || strcmp(text, "ok") != 0)
+            each(data, text ? text : "");
+        rc = SQLITE_OK;
+    }
+    if (rc != SQLITE_DONE)
+        store_read_failed(base, sqlite3_errmsg(r->db), "");
+    sqlite3_finalize(q);
+    return rc == SQLITE_DONE ? STORE_FOUND : STORE_FAILED;
+}
+
+int64_t sqlite_read_served(store_reader *base) {
+    return schema_served(((sqlite_reader *)base)->db);
 }

@@ -1,15 +1,13 @@
 /* The two threads of the store: the writer, and the keeper that moves the write-ahead log into the database so
  * that the writer never stops for it. */
-#include <errno.h>
 #include <pthread.h>
 #include <string.h>
-#include <time.h>
 
-#include "store_int.h"
+#include "sqlite.h"
 
 enum { BATCH = 2000, TOO_MANY_PAGES = 100000, KEEP_TRIES = 3, BEAT_MS = 10000 };
 
-static bool step(store *s, int which) {
+static bool step(sqlite_store *s, int which) {
     sqlite3_stmt *q = s->write[which];
     int rc = sqlite3_step(q);
     sqlite3_reset(q);
@@ -21,7 +19,7 @@ static bool step(store *s, int which) {
     return false;
 }
 
-static bool write_game(store *s, const store_game *g) {
+static bool write_game(sqlite_store *s, const store_game *g) {
     sqlite3_stmt *q = s->write[W_GAME];
     sqlite3_bind_text(q, 1, g->id, -1, SQLITE_STATIC);
     sqlite3_bind_int64(q, 2, g->created);
@@ -33,7 +31,7 @@ static bool write_game(store *s, const store_game *g) {
     return step(s, W_GAME);
 }
 
-static bool update_game(store *s, const store_game *g) {
+static bool update_game(sqlite_store *s, const store_game *g) {
     sqlite3_stmt *q = s->write[W_UPDATE];
     sqlite3_bind_text(q, 1, g->id, -1, SQLITE_STATIC);
     sqlite3_bind_blob(q, 2, g->tokens, sizeof g->tokens, SQLITE_STATIC);
@@ -48,7 +46,7 @@ static bool update_game(store *s, const store_game *g) {
     return there;
 }
 
-static bool write_event(store *s, const store_event *e) {
+static bool write_event(sqlite_store *s, const store_event *e) {
     sqlite3_stmt *q = s->write[W_EVENT];
     sqlite3_bind_text(q, 1, e->game, -1, SQLITE_STATIC);
     sqlite3_bind_int(q, 2, e->n);
@@ -58,7 +56,7 @@ static bool write_event(store *s, const store_event *e) {
 }
 
 /* The second book of how long games are: once for all events of a game that come together. */
-static bool write_lengths(store *s, const store_op *op) {
+static bool write_lengths(sqlite_store *s, const store_op *op) {
     for (int i = 0; i < op->n_events; i++) {
         const store_event *e = &op->event[i];
         if (i + 1 < op->n_events && strcmp(e->game, e[1].game) == 0)
@@ -71,7 +69,7 @@ static bool write_lengths(store *s, const store_op *op) {
     return true;
 }
 
-static bool write_timer(store *s, const store_timer *t) {
+static bool write_timer(sqlite_store *s, const store_timer *t) {
     int which = t->due == TIMER_NONE ? W_NO_TIMER : W_TIMER;
     sqlite3_stmt *q = s->write[which];
     sqlite3_bind_text(q, 1, t->game, -1, SQLITE_STATIC);
@@ -83,7 +81,7 @@ static bool write_timer(store *s, const store_timer *t) {
     return step(s, which);
 }
 
-static bool delete_game(store *s, const char *id) {
+static bool delete_game(sqlite_store *s, const char *id) {
     for (int which = W_NO_EVENTS; which <= W_NO_GAME; which++) {
         sqlite3_bind_text(s->write[which], 1, id, -1, SQLITE_STATIC);
         if (!step(s, which))
@@ -93,12 +91,12 @@ static bool delete_game(store *s, const char *id) {
 }
 
 /* Timers count in served time: what is stored of it is never behind them. */
-static bool write_served(store *s) {
+static bool write_served(sqlite_store *s) {
     sqlite3_bind_int64(s->write[W_SERVED], 1, base_served());
     return step(s, W_SERVED);
 }
 
-static bool write_op(store *s, const store_op *op) {
+static bool write_op(sqlite_store *s, const store_op *op) {
     if (op->delete[0] && !delete_game(s, op->delete))
         return false;
     if (op->create && !write_game(s, op->create))
@@ -115,7 +113,7 @@ static bool write_op(store *s, const store_op *op) {
 }
 
 /* Writes a list in one transaction. An operation that fails takes the whole transaction with it. */
-static bool write_all(store *s, store_op *first) {
+static bool write_all(sqlite_store *s, store_op *first) {
     if (!step(s, W_BEGIN))
         return false;
     for (store_op *op = first; op; op = op->next)
@@ -134,7 +132,7 @@ failed:
 
 /* When a batch fails each operation gets a transaction of its own, so that one that cannot be written (or a disk
  * with only little room) does not fail the others. */
-static void write_batch(store *s, store_op *first) {
+static void write_batch(sqlite_store *s, store_op *first) {
     if (write_all(s, first))
         return;
     for (store_op *op = first, *next; op; op = next) {
@@ -147,26 +145,26 @@ static void write_batch(store *s, store_op *first) {
 
 /* The files were deleted or replaced: what is written from now on would be lost. What stands in the log reaches the
  * database while we still have both; whether it did. */
-static bool rescue(store *s, const char *lost) {
+static bool rescue(sqlite_store *s, const char *lost) {
     log_write(LOG_ERROR, lost, NULL);
-    pthread_mutex_lock(&s->lock);
-    s->lost = lost;
-    pthread_mutex_unlock(&s->lock);
-    store_leave_files(s->keeper);
-    store_leave_files(s->writer);
+    pthread_mutex_lock(&s->base.lock);
+    s->base.lost = lost;
+    pthread_mutex_unlock(&s->base.lock);
+    sqlite_leave_files(s->keeper);
+    sqlite_leave_files(s->writer);
     int rc = sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
     return rc == SQLITE_OK && files_have_database(s);
 }
 
-static bool is_lost(store *s) {
-    pthread_mutex_lock(&s->lock);
-    bool lost = s->lost;
-    pthread_mutex_unlock(&s->lock);
+static bool is_lost(sqlite_store *s) {
+    pthread_mutex_lock(&s->base.lock);
+    bool lost = s->base.lost;
+    pthread_mutex_unlock(&s->base.lock);
     return lost;
 }
 
 /* Writes a batch and looks where it went, before anybody is told. */
-static void write_safely(store *s, store_op *first) {
+static void write_safely(sqlite_store *s, store_op *first) {
     bool safe = !is_lost(s);
     if (safe) {
         write_batch(s, first);
@@ -177,79 +175,56 @@ static void write_safely(store *s, store_op *first) {
         op->failed = true;
 }
 
-static void hand_back(store *s, store_op *first) {
-    bool healthy = true;
-    pthread_mutex_lock(&s->lock);
-    for (store_op *op = first; op; op = op->next) {
-        healthy = healthy && !op->failed;
-        *s->out_last = op;
-        s->out_last = &op->next;
-    }
-    s->healthy = healthy;
+/* Whether the keeper has something to do. */
+static void call_keeper(sqlite_store *s) {
+    pthread_mutex_lock(&s->base.lock);
     if (s->wal_pages < s->kept_pages)
         s->kept_pages = 0; /* the log has begun anew */
-    if (s->wal_pages > s->kept_pages + s->opt.keep_pages)
+    if (s->wal_pages > s->kept_pages + s->base.opt.keep_pages)
         pthread_cond_signal(&s->keep);
-    pthread_mutex_unlock(&s->lock);
-    s->opt.wake(s->opt.wake_data);
+    pthread_mutex_unlock(&s->base.lock);
 }
 
 /* Also when nothing happens the store hears how long it was served: clocks run meanwhile. */
-static void beat(store *s) {
+static void beat(sqlite_store *s) {
     bool ok = write_all(s, NULL);
-    pthread_mutex_lock(&s->lock);
-    s->healthy = ok;
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_lock(&s->base.lock);
+    s->base.healthy = ok;
+    pthread_mutex_unlock(&s->base.lock);
     s->served = base_served(); /* if it failed, the next try comes in due time */
 }
 
-/* True if nothing came. */
-static bool wait_a_second(store *s, pthread_cond_t *what) {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec++;
-    return pthread_cond_timedwait(what, &s->lock, &until) == ETIMEDOUT;
-}
-
-static store_op *take_batch(store *s) {
-    int n = 1;
-    pthread_mutex_lock(&s->lock);
-    while (!s->in_first && !s->closing)
-        if (wait_a_second(s, &s->filled) && !s->in_first && !s->lost) {
+static store_op *take_batch(sqlite_store *s) {
+    pthread_mutex_lock(&s->base.lock);
+    while (!s->base.in_first && !s->base.closing)
+        if (store_wait_a_second(&s->base, &s->base.filled) && !s->base.in_first && !s->base.lost) {
             /* Also when nothing is written somebody should hear that the files are gone. */
-            pthread_mutex_unlock(&s->lock);
+            pthread_mutex_unlock(&s->base.lock);
             const char *lost = files_lost(s);
             if (lost)
                 rescue(s, lost);
             else if (base_served() - s->served > BEAT_MS)
                 beat(s);
-            pthread_mutex_lock(&s->lock);
+            pthread_mutex_lock(&s->base.lock);
         }
-    store_op *first = s->in_first, *last = first;
-    for (; last && last->next && n < BATCH; n++)
-        last = last->next;
-    s->in_first = last ? last->next : NULL;
-    if (!s->in_first)
-        s->in_last = &s->in_first;
-    if (last)
-        last->next = NULL;
-    pthread_mutex_unlock(&s->lock);
+    store_op *first = store_cut_batch(&s->base, BATCH);
+    pthread_mutex_unlock(&s->base.lock);
     return first;
 }
 
 static int on_commit(void *data, sqlite3 *db, const char *name, int pages) {
-    store *s = data;
+    sqlite_store *s = data;
     (void)db;
     (void)name;
-    pthread_mutex_lock(&s->lock);
+    pthread_mutex_lock(&s->base.lock);
     s->wal_pages = pages;
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_unlock(&s->base.lock);
     return SQLITE_OK;
 }
 
 /* Under a load that never pauses the log would never begin anew: then the writer waits for it once, but not long for
  * somebody who reads the whole store (a check, a backup). */
-static bool begin_log_anew(store *s) {
+static bool begin_log_anew(sqlite_store *s) {
     sqlite3_busy_timeout(s->writer, 200);
     int rc = sqlite3_wal_checkpoint_v2(s->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
     sqlite3_busy_timeout(s->writer, STORE_PATIENCE_MS);
@@ -257,12 +232,13 @@ static bool begin_log_anew(store *s) {
 }
 
 void *writer_main(void *data) {
-    store *s = data;
+    sqlite_store *s = data;
     sqlite3_wal_hook(s->writer, on_commit, s);
     int too_many = TOO_MANY_PAGES;
     for (store_op *batch; (batch = take_batch(s));) {
         write_safely(s, batch);
-        hand_back(s, batch);
+        call_keeper(s);
+        store_hand_back(&s->base, batch);
         if (s->wal_pages > too_many)
             too_many = begin_log_anew(s) ? TOO_MANY_PAGES : s->wal_pages + TOO_MANY_PAGES;
     }
@@ -273,13 +249,13 @@ void *writer_main(void *data) {
 
 /* Moves what the log holds into the database; while that takes, more comes in, so the rest is tried again. When
  * nothing is left the writer begins the log anew. */
-static int keep(store *s) {
+static int keep(sqlite_store *s) {
     int pages = 0, moved = 0;
     for (int i = 0; i < KEEP_TRIES; i++) {
         sqlite3_wal_checkpoint_v2(s->keeper, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &moved);
-        pthread_mutex_lock(&s->lock);
+        pthread_mutex_lock(&s->base.lock);
         bool all = s->wal_pages <= moved;
-        pthread_mutex_unlock(&s->lock);
+        pthread_mutex_unlock(&s->base.lock);
         if (all)
             break;
     }
@@ -287,17 +263,17 @@ static int keep(store *s) {
 }
 
 void *keeper_main(void *data) {
-    store *s = data;
-    pthread_mutex_lock(&s->lock);
-    while (!s->closing) {
-        pthread_cond_wait(&s->keep, &s->lock);
-        if (s->closing)
+    sqlite_store *s = data;
+    pthread_mutex_lock(&s->base.lock);
+    while (!s->base.closing) {
+        pthread_cond_wait(&s->keep, &s->base.lock);
+        if (s->base.closing)
             break;
-        pthread_mutex_unlock(&s->lock);
+        pthread_mutex_unlock(&s->base.lock);
         int pages = keep(s);
-        pthread_mutex_lock(&s->lock);
+        pthread_mutex_lock(&s->base.lock);
         s->kept_pages = pages;
     }
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_unlock(&s->base.lock);
     return NULL;
 }

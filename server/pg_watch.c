@@ -1,0 +1,185 @@
+/* The thread that keeps in touch with the other processes: says every second that this one is there, and how long the
+ * store has been served; hears what the others write; notices who is gone. */
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pg.h"
+
+enum { B_JOIN, B_SINCE, B_BEAT, B_GONE, B_END, B_LEAVE, B_STATEMENTS };
+enum { NAP_MS = 100 };
+
+/* Time goes on from the greatest that anybody has seen, so it never goes back and follows no wall clock. Between two
+ * beats the database's clock is asked how long ago the last one was, and believed up to three seconds. */
+const char *const pg_watch_sql[B_STATEMENTS] = {
+    [B_JOIN] = "SELECT value, greatest(0, least(3000, (extract(epoch FROM clock_timestamp()-stamp)*1000)::int8)),"
+               " EXISTS (SELECT 1 FROM processes WHERE beat > clock_timestamp() - " PG_GONE "),"
+               " (SELECT value FROM server WHERE name='since') FROM server WHERE name='served'",
+    [B_SINCE] = "UPDATE server SET value=$1::int8 WHERE name='since'",
+    [B_BEAT] = "WITH p AS (INSERT INTO processes(id, name, beat) VALUES($1::text, $2::text, clock_timestamp())"
+               " ON CONFLICT (id) DO UPDATE SET beat=excluded.beat), s AS (UPDATE server SET"
+               " value=greatest(value, $3::int8), stamp=clock_timestamp() WHERE name='served' RETURNING value)"
+               " SELECT s.value, (SELECT count(*) FROM processes WHERE id<>$1::text AND"
+               " beat > clock_timestamp() - " PG_GONE ") FROM s",
+    [B_GONE] = "DELETE FROM processes WHERE beat < clock_timestamp() - " PG_GONE " AND id<>$1::text RETURNING id, name",
+    [B_END] = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'bastide ' ||"
+              " $1::text || ' %'",
+    [B_LEAVE] = "DELETE FROM processes WHERE id=$1::text",
+};
+const int pg_n_watch_sql = B_STATEMENTS;
+
+/* ---- being there ---- */
+
+static bool beat(pg_store *s) {
+    pg_args a = {0};
+    int64_t mine = base_served();
+    pg_arg_text(&a, s->id);
+    pg_arg_text(&a, s->name);
+    pg_arg_number(&a, mine);
+    PGresult *r = pg_run(&s->watch, B_BEAT, &a);
+    bool ok = r && PQntuples(r) == 1;
+    if (ok) {
+        int64_t all = pg_number(r, 0, 0);
+        s->processes = 1 + (int)pg_number(r, 0, 1);
+        if (all > mine && all < 1LL << 53)
+            base_serve_from(base_served() + all - mine);
+    }
+    PQclear(r);
+    return ok;
+}
+
+bool pg_watch_begin(pg_store *s) {
+    pg_link *l = &s->watch;
+    if (!pg_link_open(l) ||
+        !pg_run_text(l, "BEGIN; SELECT pg_advisory_xact_lock(hashtext('bastide ' || current_schema()))"))
+        return false;
+    PGresult *r = pg_run(l, B_JOIN, NULL);
+    bool ok = r && PQntuples(r) == 1;
+    int64_t served = ok ? pg_number(r, 0, 0) : -1;
+    if (served <= 0 || served >= 1LL << 53) {
+        log_write(LOG_ERROR, "the store does not say how long it was served", "text", l->error, NULL);
+        PQclear(r);
+        return false;
+    }
+    bool others = pg_number(r, 0, 2) == 1;
+    s->served_from = others ? pg_number(r, 0, 3) : served;
+    base_serve_from(served + (others ? pg_number(r, 0, 1) : 0));
+    PQclear(r);
+    if (!others) {
+        /* Nobody served it meanwhile: that time is nobody's. */
+        pg_args a = {0};
+        pg_arg_number(&a, served);
+        r = pg_run(l, B_SINCE, &a);
+        ok = r;
+        PQclear(r);
+    }
+    return ok && beat(s) && pg_run_text(l, "COMMIT");
+}
+
+/* Whoever has not been heard of is gone, and its connections with it: if it only slept, it must not find a half-done
+ * transaction of its own when it wakes. */
+static void look_for_gone(pg_store *s) {
+    pg_args a = {0};
+    pg_arg_text(&a, s->id);
+    PGresult *r = pg_run(&s->watch, B_GONE, &a);
+    for (int i = 0; r && i < PQntuples(r); i++) {
+        pg_args who = {0};
+        pg_arg_text(&who, PQgetvalue(r, i, 0));
+        log_write(LOG_WARNING, "a process is gone", "which", PQgetvalue(r, i, 1), NULL);
+        PQclear(pg_run(&s->watch, B_END, &who));
+    }
+    PQclear(r);
+}
+
+static void leave(pg_store *s) {
+    pg_args a = {0};
+    pg_arg_text(&a, s->id);
+    if (!s->watch.c || !beat(s))
+        return;
+    PQclear(pg_run(&s->watch, B_LEAVE, &a));
+}
+
+/* ---- hearing ---- */
+
+/* "PROCESS GAME:N GAME:N ..." */
+static bool hear(pg_store *s, const char *text) {
+    size_t n = strcspn(text, " ");
+    bool own = n == strlen(s->id) && memcmp(text, s->id, n) == 0, told = false;
+    for (const char *at = text + n; !own && *at == ' '; at += strcspn(at, " ")) {
+        char game[GAME_ID];
+        int last;
+        at++;
+        if (sscanf(at, "%12[0-9a-z]:%d", game, &last) == 2) {
+            store_tell(&s->base, game, last);
+            told = true;
+        }
+    }
+    return told;
+}
+
+static void listen_now(pg_store *s) {
+    bool told = false;
+    if (!PQconsumeInput(s->watch.c)) {
+        pg_link_close(&s->watch);
+        return;
+    }
+    for (PGnotify *note; (note = PQnotifies(s->watch.c));) {
+        told = hear(s, note->extra) || told;
+        PQfreemem(note);
+    }
+    if (told)
+        s->base.opt.wake(s->base.opt.wake_data);
+}
+
+/* What was written while nobody listened is not told again: all must be looked at. */
+static bool begin_listening(pg_store *s) {
+    char sql[120];
+    snprintf(sql, sizeof sql, "LISTEN \"%s\"", s->channel);
+    if (!pg_link_open(&s->watch) || !pg_run_text(&s->watch, sql))
+        return false;
+    store_tell(&s->base, "", 0);
+    s->base.opt.wake(s->base.opt.wake_data);
+    return true;
+}
+
+static void say_lost(pg_store *s, const char *what) {
+    pthread_mutex_lock(&s->base.lock);
+    bool news = s->base.lost != what;
+    s->base.lost = what;
+    pthread_mutex_unlock(&s->base.lock);
+    if (news)
+        log_write(what ? LOG_ERROR : LOG_INFO, what ? what : "the database is there again", "text",
+                  what ? s->watch.error : "", NULL);
+}
+
+static bool is_closing(pg_store *s) {
+    pthread_mutex_lock(&s->base.lock);
+    bool closing = s->base.closing;
+    pthread_mutex_unlock(&s->base.lock);
+    return closing;
+}
+
+void *pg_watch_main(void *data) {
+    pg_store *s = data;
+    bool listening = false;
+    int64_t next = 0;
+    while (!is_closing(s) && !s->retiring) {
+        if (!s->watch.c || !listening)
+            listening = begin_listening(s);
+        if (listening && base_ticks() >= next) {
+            next = base_ticks() + PG_BEAT_MS * 1000LL;
+            bool ok = beat(s);
+            if (ok)
+                look_for_gone(s);
+            listening = ok && s->watch.c;
+        }
+        say_lost(s, listening ? NULL : "the database cannot be reached");
+        struct pollfd p = {.fd = s->watch.c ? PQsocket(s->watch.c) : -1, .events = POLLIN};
+        poll(&p, 1, NAP_MS);
+        if (listening)
+            listen_now(s);
+    }
+    leave(s);
+    return NULL;
+}

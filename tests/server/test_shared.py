@@ -1,0 +1,323 @@
+"""Several processes on one store: whoever is asked, what happened is one history."""
+import json
+import os
+import re
+import signal
+import threading
+import time
+
+import client
+from client import Closed, Server, Socket, new_dice, only_shared, tokens_of
+from test_damage import wait_for
+from test_events import play
+
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+
+
+def events(s, game):
+    return s.get(f"/api/games/{game}/events?after=0")["events"]
+
+
+def metric(s, name):
+    return int(re.search(rf"^bastide_{name} (\d+)$", s.request("GET", "/metrics")[2].decode(), re.M).group(1))
+
+
+def pair(*options, **more):
+    a = Server("--process", "a", *options, **more)
+    return a, Server("--process", "b", *options, beside=a, **more)
+
+
+@only_shared
+def test_a_socket_may_name_its_game():
+    with Server() as s:
+        g, other = s.create(), s.create()
+        w = Socket(s, path=f"/ws/{g['id']}")
+        assert w.hello(g["id"])["type"] == "welcome"
+        w = Socket(s, path=f"/ws/{g['id']}")
+        assert w.hello(other["id"])["code"] == "bad-hello"
+        assert Socket(s, path="/ws/").status == 404 and Socket(s, path="/wsx").status == 404
+
+
+@only_shared
+def test_events_are_seen_elsewhere_at_once():
+    a, b = pair()
+    with a, b:
+        g = a.create()
+        w = Socket(b)
+        w.hello(g["id"], state=True)
+        first = w.until(lambda m: m["type"] == "state")
+        for i in range(20):
+            game = a.get(f"/api/games/{g['id']}?legal=1")
+            seat = game["state"]["decides"]
+            n = a.do(g["id"], tokens_of(g)[seat], cmd="move", seat=seat, move=game["legal"][0])["n"]
+            w.until(lambda m: m.get("n") == n and m["type"] == "move", 5)
+            assert w.until(lambda m: m["type"] == "state" and m["n"] >= n)["state"] == a.get(f"/api/games/{g['id']}")["state"]
+        assert w.events == events(a, g["id"]) == events(b, g["id"]) and first["n"] < w.events[-1]["n"]
+        assert metric(b, "caught_up_total") >= 20
+
+
+@only_shared
+def test_two_processes_one_game():
+    """Both are given moves of the same game at the same time: one history, whatever was acknowledged is in it once."""
+    a, b = pair()
+    with a, b:
+        g = a.create()
+        game, tokens = g["id"], tokens_of(g)
+        acknowledged, errors = {}, []
+
+        def push(s, name):
+            dice, k = new_dice(name), 0
+            while len(acknowledged) < 120:
+                at = s.get(f"/api/games/{game}?legal=1")
+                if at["state"]["status"] == "over":
+                    return
+                seat, k = at["state"]["decides"], k + 1
+                status, _, data = s.request("POST", f"/api/games/{game}/do", {
+                    "cmd": "move", "seat": seat, "move": dice.choice(at["legal"]), "after": at["game"]["n"], "id": f"{name}{k}"}, token=tokens[seat])
+                answer = json.loads(data)
+                if status == 200:
+                    assert not answer.get("again")
+                    acknowledged[f"{name}{k}"] = answer["n"]
+                else:
+                    errors.append(answer["error"]["code"])
+
+        threads = [threading.Thread(target=push, args=(s, n)) for s, n in ((a, "a"), (b, "b"), (a, "c"), (b, "d"))]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        told = events(a, game)
+        assert told == events(b, game) and [e["n"] for e in told] == list(range(1, len(told) + 1))
+        assert {e["id"]: e["n"] for e in told if "id" in e} == acknowledged
+        assert set(errors) <= {"stale", "not-your-turn", "illegal-move", "game-over"} and "stale" in errors, set(errors)
+        assert metric(a, "conflicts_total") + metric(b, "conflicts_total") > 0
+        print(f"     {len(acknowledged)} moves, {metric(a, 'conflicts_total') + metric(b, 'conflicts_total')} conflicts")
+
+
+@only_shared
+def test_seats_and_rematches_are_given_once():
+    a, b = pair()
+    with a, b:
+        for _ in range(4):
+            g = a.post("/api/games", {"setup": "sets=base players=8"}, status=201)
+            b.get(f"/api/games/{g['id']}")
+            seats, said = [], []
+
+            def join(s, i):
+                got, _, data = s.request("POST", f"/api/games/{g['id']}/join", {"name": f"P{i}"})
+                (seats if got == 200 else said).append(json.loads(data))
+
+            threads = [threading.Thread(target=join, args=((a, b)[i % 2], i)) for i in range(8)]
+            for t in threads:
+                t.start()
+            for t in threads:
+                t.join()
+            assert sorted(x["seat"] for x in seats) == list(range(8)), (seats, said)
+            # every token opens its seat, at both
+            for x in seats:
+                for s in (a, b):
+                    assert s.get(f"/api/games/{g['id']}", token=x["token"])["you"]["seats"] == [x["seat"]]
+        g = a.create()
+        a.do(g["id"], tokens_of(g)[0], cmd="resign", seat=0)
+        b.get(f"/api/games/{g['id']}")
+        threads = [threading.Thread(target=lambda s=s: s.do(g["id"], tokens_of(g)[0], cmd="rematch", seat=0)) for s in (a, b)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        assert len([e for e in events(a, g["id"]) if e["type"] == "rematch"]) == 1
+        db = a.db()
+        assert db.execute("SELECT count(*) FROM games").fetchone()[0] == 4 + 2
+        assert all(s.get(f"/api/games/{g['id']}")["game"]["rematch"] for s in (a, b))
+
+
+@only_shared
+def test_a_token_that_is_void_is_void_everywhere():
+    a, b = pair()
+    with a, b:
+        g = a.post("/api/games", {"setup": "sets=base players=2"}, status=201)
+        token = a.post(f"/api/games/{g['id']}/join", {"name": "Bob"})["token"]
+        w = Socket(b)
+        assert w.hello(g["id"], [token])["you"]["seats"] == [0]
+        a.do(g["id"], g["host"], cmd="stand", seat=0)
+        w.until(lambda m: m["type"] == "seat" and m["why"] == "stand")
+        assert w.ask(cmd="name", seat=0, name="Eve")["code"] in ("bad-token", "not-yours")
+        b.get(f"/api/games/{g['id']}", token=token, status=401)
+
+
+@only_shared
+def test_bots_are_taken_over():
+    """Killed and stopped processes: their bots play on elsewhere within seconds, and none plays twice."""
+    a, b = pair()
+    with b:
+        games = [a.create(seats=[BOT, BOT, BOT, BOT], setup="sets=base,inns,traders players=4") for _ in range(12)]
+        w = Socket(b)
+        w.hello(games[0]["id"])
+        a.kill()
+        begin = time.time()
+        for g in games:
+            wait_for(lambda: b.get(f"/api/games/{g['id']}")["game"]["status"] == "over", 60)
+        print(f"     all over after {time.time() - begin:.1f} s")
+        for g in games:
+            told = events(b, g["id"])
+            assert [e["n"] for e in told] == list(range(1, len(told) + 1))
+        w.until(lambda m: m["type"] == "over")
+        a.start()  # as another process of the same name
+        assert a.get(f"/api/games/{games[0]['id']}")["game"]["status"] == "over"
+        a.close()
+
+
+@only_shared
+def test_clocks_are_taken_over():
+    a, b = pair()
+    with b:
+        g = a.create(clock={"base": 3, "then": "resign"})
+        begin = time.time()
+        a.kill()
+        w = Socket(b)
+        w.hello(g["id"])
+        m = w.until(lambda m: m["type"] == "resign", 15)
+        assert m["why"] == "clock" and 2.5 < time.time() - begin < 12, time.time() - begin
+        assert not [e for e in w.events if e["type"] == "clock"]  # somebody served all the time
+        a.start()
+        a.close()
+
+
+@only_shared
+def test_a_sleeper_does_not_write():
+    """Stopped in the middle of its work, it is taken for dead; when it wakes it writes nothing of what it had begun."""
+    a, b = pair("--threads", "1")
+    with a, b:
+        games = [a.create(seats=[ME, {"kind": "bot", "level": "easy"}]) for _ in range(6)]
+        for g in games:
+            legal = a.get(f"/api/games/{g['id']}?legal=1")
+            if legal["state"]["decides"] == 0:
+                a.do(g["id"], tokens_of(g)[0], cmd="move", seat=0, move=legal["legal"][0])
+        flagged = a.create(clock={"base": 4, "then": "resign"})
+        mine = a.create()
+        w = Socket(a)
+        w.hello(mine["id"], tokens_of(mine))
+        a.process.send_signal(signal.SIGSTOP)
+        for g in games:  # played on elsewhere, both sides
+            play_on(b, g, 6)
+        wait_for(lambda: b.get(f"/api/games/{flagged['id']}")["game"]["status"] == "over", 20)
+        play(b, mine, 3)
+        before = {g["id"]: events(b, g["id"]) for g in games + [flagged]}
+        assert "a process is gone" in b.log_text()
+        a.process.send_signal(signal.SIGCONT)
+        wait_for(lambda: a.request("GET", "/healthz")[0] == 200, 20)
+        time.sleep(1.5)
+        for g, told in before.items():
+            assert events(b, g) == told == events(a, g), g
+        w.until(lambda m: m.get("n") == events(b, mine["id"])[-1]["n"])  # who looks on there has caught up
+        assert w.events == events(b, mine["id"])
+
+
+def play_on(s, g, moves):
+    """The person's moves, and the bot's answers are waited for."""
+    for _ in range(moves):
+        wait_for(lambda: s.get(f"/api/games/{g['id']}")["state"]["decides"] != 1, 20)
+        game = s.get(f"/api/games/{g['id']}?legal=1")
+        if game["state"]["status"] == "over":
+            return
+        s.do(g["id"], tokens_of(g)[0], cmd="move", seat=0, move=game["legal"][0])
+    wait_for(lambda: s.get(f"/api/games/{g['id']}")["state"]["decides"] != 1, 20)
+
+
+@only_shared
+def test_a_stop_hands_over():
+    """SIGTERM: no longer healthy, then sockets are closed with 1001, and bots go on elsewhere at once."""
+    a, b = pair("--drain", "1")
+    with b:
+        g = a.create(seats=[{"kind": "bot", "level": "expert"}] * 2)
+        w = Socket(a)
+        w.hello(g["id"])
+        a.process.send_signal(signal.SIGTERM)
+        wait_for(lambda: a.request("GET", "/healthz")[0] == 503, 5)
+        assert a.get("/healthz", status=503) == {"status": "stopping"}
+        try:
+            w.until(lambda m: False)
+        except Closed as e:
+            assert e.code == 1001
+        heard = w.events[-1]["n"] if w.events else 0
+        assert a.process.wait(10) == 0
+        w = Socket(b)
+        w.hello(g["id"], after=heard)
+        w.until(lambda m: m.get("n", 0) > heard, 20)
+        assert "took over" in b.log_text()
+        a.start()
+        a.close()
+
+
+@only_shared
+def test_the_database_goes_away():
+    """Restarted and crashed: what was acknowledged is there, what was refused is not, and all goes on."""
+    a, b = pair()
+    with a, b:
+        g, other = a.create(), b.create()
+        play(a, g, 5)
+        for how in (signal.SIGINT, signal.SIGQUIT):
+            acknowledged, refused = [], []
+            stop = threading.Event()
+
+            def talk(s, name, x):
+                k = 0
+                while not stop.is_set():
+                    k += 1
+                    text = f"{name}{k}"
+                    status, _, data = s.request("POST", f"/api/games/{x['id']}/do", {"cmd": "chat", "text": text, "id": text}, token=tokens_of(x)[0])
+                    if status == 200:
+                        acknowledged.append(text)
+                    elif json.loads(data)["error"]["code"] == "storage":
+                        refused.append(text)
+                    time.sleep(0.3)
+
+            threads = [threading.Thread(target=talk, args=(s, f"{how}{n}", x)) for s, n, x in ((a, "a", g), (b, "b", g), (a, "c", other), (b, "d", other))]
+            for t in threads:
+                t.start()
+            time.sleep(0.5)
+            client.CLUSTER.stop(how)
+            wait_for(lambda: a.request("GET", "/healthz")[0] == 503 and b.request("GET", "/healthz")[0] == 503)
+            wait_for(lambda: refused)
+            client.CLUSTER.start()
+            wait_for(lambda: a.request("GET", "/healthz")[0] == 200 and b.request("GET", "/healthz")[0] == 200)
+            n = len(acknowledged)
+            wait_for(lambda: len(acknowledged) > n + 5)
+            stop.set()
+            for t in threads:
+                t.join()
+            told = [e["text"] for x in (g, other) for e in events(a, x["id"]) if e["type"] == "chat"]
+            assert set(acknowledged) <= set(told) and len(told) == len(set(told)), set(acknowledged) - set(told)
+            assert not set(refused) & set(told), set(refused) & set(told)
+            assert events(a, g["id"]) == events(b, g["id"])
+        play(b, g, 5)
+
+
+@only_shared
+def test_limits_of_new_games_are_divided():
+    a, b = pair("--games-hour", "20", limits=True)
+    with a, b:
+        wait_for(lambda: metric(a, "processes") == metric(b, "processes") == 2)
+        made = 0
+        for s in (a, b):
+            for _ in range(25):
+                made += s.request("POST", "/api/games", {"setup": "sets=base players=2"})[0] == 201
+        assert 20 <= made <= 22, made
+
+
+@only_shared
+def test_a_wrong_address_is_said():
+    import subprocess
+    for url in ("postgresql:///nonexistent?host=/nonexistent", client.CLUSTER.url("nonexistent")):
+        r = subprocess.run([client.BASTIDE, "serve", "--port", "0", "--store", url], capture_output=True, text=True, timeout=20)
+        assert r.returncode == 1 and "cannot open the store" in r.stderr, r
+        r = subprocess.run([client.BASTIDE, "serve", "--store", url, "--check"], capture_output=True, text=True, timeout=20)
+        assert r.returncode == 1, r
+    with Server() as s:
+        s.stop()
+        db = s.db()
+        db.execute("UPDATE server SET value=99 WHERE name='schema'")
+        r = subprocess.run([client.BASTIDE, "serve", "--port", "0", *s.store], capture_output=True, text=True, timeout=20)
+        assert r.returncode == 1 and "newer" in r.stderr
+        db.execute("UPDATE server SET value=1 WHERE name='schema'")
+        s.start()
