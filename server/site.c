@@ -174,10 +174,10 @@ static bool is_hashed(const char *path) {
     return strncmp(path, "/assets/", 8) == 0 && dash && dot && dot - dash > 8;
 }
 
-static void answer(net_conn *conn, const net_request *r, const char *path, file *f) {
+static void answer(net_conn *conn, const net_request *r, const char *path, file *f, int status) {
     bool packed = f->packed && strstr(r->accept_encoding, "gzip");
     net_answer a = {
-        .status = strstr(r->if_none_match, f->etag) ? 304 : 200,
+        .status = status == 200 && strstr(r->if_none_match, f->etag) ? 304 : status,
         .type = types[type_of(path)].type,
         .cache = is_hashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
         .etag = f->etag,
@@ -187,24 +187,34 @@ static void answer(net_conn *conn, const net_request *r, const char *path, file 
     net_reply(conn, &a, a.status == 304 ? NULL : msg_keep(packed ? f->packed : f->plain));
 }
 
-bool site_answer(site *s, net_conn *conn, const net_request *r, const char *path) {
-    if (strcmp(path, "/") == 0) {
-        site_index(s, conn, r);
-        return true;
-    }
-    file *f = find(s, path);
-    if (f)
-        answer(conn, r, path, f);
-    return f != NULL;
-}
-
-void site_index(site *s, net_conn *conn, const net_request *r) {
+/* The page itself: also where somebody looks for a page that is not there, so that it can say so in their language. */
+static void index_page(site *s, net_conn *conn, const net_request *r, int status) {
     static const char none[] = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Bastide</title>"
                                "<p>The server runs. The web client is not installed beside it; see --web.</p></html>";
     file *f = find(s, "/index.html");
     if (f)
-        answer(conn, r, "/index.html", f);
+        answer(conn, r, "/index.html", f, status);
     else
-        net_reply(conn, &(net_answer){.status = 200, .type = "text/html; charset=utf-8", .page = true},
+        net_reply(conn, &(net_answer){.status = status, .type = "text/html; charset=utf-8", .page = true},
                   msg_new(none, sizeof none - 1));
+}
+
+bool site_answer(site *s, net_conn *conn, const net_request *r, const char *path) {
+    if (strcmp(path, "/") == 0) {
+        index_page(s, conn, r, 200);
+        return true;
+    }
+    file *f = find(s, path);
+    const char *name = strrchr(path, '/');
+    if (f)
+        answer(conn, r, path, f, 200);
+    else if (name && (!strchr(name, '.') || strstr(name, ".htm")))
+        index_page(s, conn, r, 404);
+    else
+        return false;
+    return true;
+}
+
+void site_index(site *s, net_conn *conn, const net_request *r) {
+    index_page(s, conn, r, 200);
 }

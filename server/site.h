@@ -9,7 +9,8 @@ typedef struct site site;
 /* `folder` may be NULL: then there is only a short page that says so. */
 site *site_new(const char *folder);
 void site_free(site *s);
-/* Answers a GET for this path; false if there is no such file. */
+/* Answers a GET for this path; false if there is no such file. Whoever asks for a page that is not there gets the web
+ * client, which says so. */
 bool site_answer(site *s, net_conn *conn, const net_request *r, const char *path);
 /* The page itself. */
 void site_index(site *s, net_conn *conn, const net_request *r);

@@ -123,6 +123,9 @@ def test_one_connection_for_many_requests():
                        **{"Content-Type": "application/json", "Authorization": "Bearer " + made["seats"][0]["token"]})[0] == 200
             assert ask("HEAD", "/engine.wasm")[0] == 200
             assert ask("GET", "/nothing.js")[0] == 404
+            status, _, lost = ask("GET", "/no/such/page", **{"If-None-Match": etag})
+            assert status == 404 and lost == page, "who looks for a page that is not there gets the client, which says so"
+            assert json.loads(ask("GET", "/api/nothing")[2])["error"]["code"] == "not-found"
             assert ask("GET", f"/api/games/{made['id']}/picture.svg")[0] == 200
         c.close()
         # Several requests written at once are answered in order.

@@ -2,6 +2,7 @@
 import address from "bastide.wasm?url";
 import { Art } from "./engine/art";
 import { Engine, type EngineError } from "./engine/engine";
+import type { ForeignNote } from "./engine/types";
 import { keepGame, newGameId, unplayed } from "./game/kept";
 import { LocalTable, type LocalGame } from "./game/local";
 import type { GallerySet } from "./game/setup";
@@ -70,6 +71,10 @@ export function route(): Screen {
   if (first === "rules") return { name: "rules", set: second || "base" };
   if (first === "new") return { name: "new", online: false };
   if (first === "tutorial") return second ? { name: "tutorial", lesson: second } : { name: "tutorial" };
+  if (location.pathname !== "/") {
+    message.set(t("trouble.noPage"));
+    history.replaceState(null, "", "/");
+  }
   return { name: "home" };
 }
 
@@ -89,15 +94,20 @@ export async function startLocal(game: LocalGame): Promise<void> {
   show({ name: "game", id });
 }
 
+const foreignLine = ({ line, code, what }: ForeignNote): string =>
+  t("foreign.line", { line, why: t(`foreign.${code}`, { what }) });
+
 /** Opens a record: a game that can be looked through and played on by people at this screen. */
 export async function openRecord(text: string): Promise<void> {
   const { engine } = await drawingTools();
   try {
-    const { setup, names, moves } = engine.readRecord(text);
+    const { setup, names, moves, notes = [] } = engine.readRecord(text);
     const seats = names.map((name, i): Seat => ({ name: name || t("new.player", { n: i + 1 }), kind: "human", mine: true }));
     await startLocal({ setup, seats, moves, aids: { ...allAids } });
+    if (notes.length > 0) message.set([t("foreign.opened"), ...notes.map(foreignLine)].join("\n"));
   } catch (error) {
-    const { message: why, line } = error as EngineError;
-    message.set(line === undefined ? t("trouble.refused", { why }) : t("trouble.record", { line, why }));
+    const { message: why, line, note } = error as EngineError;
+    if (note) message.set(foreignLine(note));
+    else message.set(line === undefined ? t("trouble.refused", { why }) : t("trouble.record", { line, why }));
   }
 }

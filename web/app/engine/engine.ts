@@ -1,6 +1,6 @@
 // The rules engine: a WebAssembly module that answers lines of text with JSON (protocol/page.h).
 import { merge, withAids, type Told } from "./position";
-import type { AidsAnswer, GameEvent, GameRecord, Look, Tried } from "./types";
+import type { AidsAnswer, ForeignNote, GameEvent, GameRecord, Look, Tried } from "./types";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -16,6 +16,8 @@ export class EngineError extends Error {
     message: string,
     /** Of a record: which line of it is wrong. */
     readonly line?: number,
+    /** Of another program's game: what is wrong with it. */
+    readonly note?: ForeignNote,
   ) {
     super(message);
   }
@@ -30,12 +32,12 @@ export interface Done {
 }
 
 interface Refusal {
-  error?: { code: string; message: string; line?: number };
+  error?: { code: string; message: string; line?: number; note?: ForeignNote };
 }
 
 function checked<T>(answer: T): T {
   const { error } = answer as Refusal;
-  if (error) throw new EngineError(error.code, error.message, error.line);
+  if (error) throw new EngineError(error.code, error.message, error.line, error.note);
   return answer;
 }
 

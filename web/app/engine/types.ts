@@ -166,7 +166,30 @@ export interface GameRecord {
   /** Empty where a player has none. */
   names: string[];
   moves: string[];
+  /** Of another program's game: what is otherwise here. */
+  notes?: ForeignNote[];
 }
+
+/** A line of another program's file that could not be taken over as it is. */
+export interface ForeignNote {
+  line: number;
+  code: ForeignCode;
+  what: string;
+}
+
+type ForeignCode =
+  | "not-json"
+  | "not-a-game"
+  | "players"
+  | "set"
+  | "element"
+  | "rule"
+  | "hills"
+  | "sheep"
+  | "rest"
+  | "tile"
+  | "message"
+  | "refused";
 
 export interface KindArt extends Place {
   kind: number;

@@ -1,13 +1,18 @@
+import { message } from "../app-state";
 import type { Table } from "../game/table";
 import { t } from "../i18n";
 import { shownTheme } from "../settings";
 import { saveFile } from "../util/files";
+import { pngOf } from "../util/thumbnail";
 
 /** The record and the picture of a game. */
 export function GameFiles({ table }: { table: Table }) {
   const exportRecord = async () => saveFile("game.bastide", await table.record(), "text/plain");
-  const picture = () => {
-    saveFile("board.svg", table.engine.raw(`picture ${shownTheme.get()}`), "image/svg+xml");
+  const svg = () => table.engine.raw(`picture ${shownTheme.get()}`);
+  const savePng = async () => {
+    const png = await pngOf(svg());
+    if (png) saveFile("board.png", png, "image/png");
+    else message.set(t("trouble.picture"));
   };
   return (
     <>
@@ -16,8 +21,11 @@ export function GameFiles({ table }: { table: Table }) {
           {t("log.export")}
         </button>
       )}
-      <button class="plain wide" data-act="picture" onClick={picture}>
-        {t("log.picture")}
+      <button class="plain wide" data-act="png" onClick={() => void savePng()}>
+        {t("log.picture")} (PNG)
+      </button>
+      <button class="plain wide" data-act="picture" onClick={() => saveFile("board.svg", svg(), "image/svg+xml")}>
+        {t("log.picture")} (SVG)
       </button>
     </>
   );

@@ -29,7 +29,7 @@ const playNow = () =>
   });
 
 const open = async () => {
-  const text = await pickFile(".bastide,text/plain");
+  const text = await pickFile(".bastide,.jcz,text/plain");
   if (text) await openRecord(text);
 };
 

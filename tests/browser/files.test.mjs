@@ -1,0 +1,86 @@
+// Files in and out: games of other programs, pictures, pages that are not there.
+import { readFileSync } from "node:fs";
+import { check, openGame, openPage } from "./lib.mjs";
+
+const place = (tileId, rotation, position) => ({ type: "PLACE_TILE", payload: { tileId, rotation, position } });
+const commit = { type: "COMMIT", payload: { random: 0.5 } };
+
+const saved = {
+  appVersion: "5.7.0",
+  setup: {
+    sets: { "basic:1": 1, "tower:1": 1 },
+    elements: { "small-follower": 7, farmers: true },
+    rules: {},
+    start: [{ tile: "BA/RCr", x: 0, y: 0, rotation: 0 }],
+  },
+  players: [
+    { name: "Olga", slot: 0 },
+    { name: "Petr", slot: 1 },
+  ],
+  replay: [
+    place("BA/RFr", "R0", [1, 0]),
+    { type: "DEPLOY_MEEPLE", payload: { pointer: { position: [1, 0], feature: "Road", location: "WE" }, meepleId: "0.small.1" } },
+    commit,
+    place("BA/C", "R180", [0, -1]),
+    commit,
+  ],
+};
+
+async function openFile(page, name, text) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Open a record" }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+}
+
+export default [
+  [
+    "files: a saved game of JCloisterZone is opened, and what is otherwise here is told by its line",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url);
+      const text = JSON.stringify(saved, null, 1);
+      await openFile(page, "game.jcz", text);
+      await page.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 3);
+      const note = await page.innerText(".note");
+      const line = 1 + text.slice(0, text.indexOf("tower:1")).split("\n").length - 1;
+      check(note.includes(`Line ${line}: `) && note.includes("tower"), `the note says: ${note}`);
+      await page.locator(".note button").click();
+      check((await page.innerText("body")).includes("Olga"), "the players' names are gone");
+    },
+  ],
+  [
+    "files: a damaged file is refused with its line, whosever it is",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url);
+      await openFile(page, "game.jcz", '{\n"setup": {},\n"replay": [}\n');
+      await page.waitForFunction(() => document.querySelector(".note")?.textContent.includes("Line 3"));
+      await page.locator(".note button").click();
+      await openFile(page, "game.bastide", "bastide-record 1\nsetup sets=base seed=1\nmoves\nnonsense\n");
+      await page.waitForFunction(() => document.querySelector(".note")?.textContent.includes("line 4"));
+    },
+  ],
+  [
+    "files: the board as a picture made of pixels",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.find("sets=base players=2", (state) => state.turn === 6 && state.phase === "tile");
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.keyboard.press("m");
+      const [png] = await Promise.all([page.waitForEvent("download"), page.click("[data-act=png]")]);
+      const bytes = readFileSync(await png.path());
+      check(bytes.subarray(1, 4).toString() === "PNG", "no PNG");
+      check(bytes.readUInt32BE(16) >= 400, "the picture is too small");
+    },
+  ],
+  [
+    "files: an address without a page shows the start page and says so",
+    async ({ url, newContext }) => {
+      const page = await (await newContext()).newPage();
+      const answer = await page.goto(`${url}/no/such/page`);
+      check(answer.status() === 404, `status ${answer.status()}`);
+      await page.waitForSelector(".home");
+      await page.waitForFunction(() => document.querySelector(".note")?.textContent.includes("no page"));
+      check(new URL(page.url()).pathname === "/", "the address stays wrong");
+    },
+  ],
+];
