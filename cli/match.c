@@ -12,6 +12,7 @@ typedef struct options {
     long games;
     int resume, json, all_levels, quiet;
     int luck, no_luck;
+    int reports; /* this process; others of the run only play */
     int sprt;
     double elo0, elo1;
 } options;
@@ -20,9 +21,9 @@ typedef struct options {
 typedef struct state {
     const series *s;
     const options *o;
-    outcome *game; /* groups x bots */
-    unsigned char *got;
-    unsigned char *done; /* by group */
+    outcome *game;      /* groups x bots */
+    unsigned char *got; /* by game */
+    long next;          /* the first group that is not counted yet */
     tally tally;
     int ghosts, deadline, tiles;
 } state;
@@ -152,21 +153,33 @@ static void report_text(const state *t) {
 
 /* ---- taking in games ---- */
 
+/* Groups count in their order, whoever played them first, so that the result is a function of the seeds alone, wherever
+ * the series ends. True when it is decided. */
+static bool count_groups(state *t) {
+    int n = t->s->n_bots;
+    bool decided = verdict(t, known_best(&t->tally)) != 0;
+    for (; t->next < t->s->groups && !decided; t->next++) {
+        const outcome *games = t->game + t->next * n;
+        for (int i = 0; i < n; i++)
+            if (!t->got[t->next * n + i])
+                return false;
+        tally_add(&t->tally, games, n);
+        for (int i = 0; i < n; i++) {
+            t->ghosts += strcmp(games[i].reason, "ghosts") == 0;
+            t->deadline += strcmp(games[i].reason, "deadline") == 0;
+            t->tiles += strcmp(games[i].reason, "tiles") == 0;
+        }
+        decided = verdict(t, known_best(&t->tally)) != 0;
+    }
+    return decided;
+}
+
 static void note(state *t, const outcome *o) {
-    long first = o->group * t->s->n_bots;
-    if (o->group < 0 || o->group >= t->s->groups || o->shift < 0 || o->shift >= t->s->n_bots ||
-        t->got[first + o->shift])
+    long at = o->group * t->s->n_bots + o->shift;
+    if (o->group < 0 || o->group >= t->s->groups || o->shift < 0 || o->shift >= t->s->n_bots || t->got[at])
         return;
-    t->game[first + o->shift] = *o;
-    t->got[first + o->shift] = 1;
-    t->ghosts += strcmp(o->reason, "ghosts") == 0;
-    t->deadline += strcmp(o->reason, "deadline") == 0;
-    t->tiles += strcmp(o->reason, "tiles") == 0;
-    for (int i = 0; i < t->s->n_bots; i++)
-        if (!t->got[first + i])
-            return;
-    tally_add(&t->tally, t->game + first, t->s->n_bots);
-    t->done[o->group] = 1;
+    t->game[at] = *o;
+    t->got[at] = 1;
 }
 
 static bool got_game(void *data, const outcome *o) {
@@ -175,8 +188,9 @@ static bool got_game(void *data, const outcome *o) {
     if (o->forfeit >= 0)
         fprintf(stderr, "%sgroup %ld, game %d: %s loses: %s\n", t->o->quiet ? "" : "\n", o->group, o->shift,
                 t->s->bot[o->forfeit].name, o->reason);
+    bool decided = count_groups(t);
     progress(t);
-    return !verdict(t, known_best(&t->tally));
+    return !decided;
 }
 
 /* ---- the record file ---- */
@@ -188,7 +202,7 @@ static void heading(const series *s, char *line, size_t size) {
     snprintf(line + n, size - (size_t)n, "\n");
 }
 
-/* Takes in the games of an earlier run; 0 if the file is of another series. Half a group is played again. */
+/* Takes in the games of an earlier run; 0 if the file is of another series. */
 static int take_in(state *t, FILE *f, const char *head) {
     char line[8192];
     outcome o;
@@ -197,9 +211,9 @@ static int take_in(state *t, FILE *f, const char *head) {
     while (fgets(line, sizeof line, f))
         if (outcome_read(&o, line))
             note(t, &o);
-    for (long g = 0; g < t->s->groups; g++)
-        for (int i = 0; i < t->s->n_bots && !t->done[g]; i++)
-            t->got[g * t->s->n_bots + i] = 0;
+    if (!strchr(line, '\n'))
+        record_append(t->s->record, "\n"); /* it was broken off */
+    count_groups(t);
     return 1;
 }
 
@@ -225,28 +239,30 @@ static int open_record(state *t) {
 
 /* ---- running ---- */
 
+static void report(const state *t) {
+    if (!t->o->quiet && isatty(STDERR_FILENO))
+        fprintf(stderr, "\n");
+    if (t->o->json)
+        report_json(t);
+    else
+        report_text(t);
+    fflush(stdout);
+}
+
 static int run_series(series *s, const options *o) {
     size_t games = (size_t)s->groups * (size_t)s->n_bots;
-    state t = {.s = s,
-               .o = o,
-               .game = cli_alloc(games * sizeof(outcome)),
-               .got = cli_alloc(games),
-               .done = cli_alloc((size_t)s->groups)};
-    int failed = s->record && !open_record(&t);
-    if (!failed && !workers_run(s, t.done, got_game, &t)) {
+    state t = {.s = s, .o = o, .game = cli_alloc(games * sizeof(outcome)), .got = cli_alloc(games)};
+    int failed = o->reports && s->record && !open_record(&t);
+    if (failed || verdict(&t, known_best(&t.tally)))
+        memset(t.got, 1, games); /* nobody plays, and who waits for games is told so */
+    if (!workers_run(s, t.got, got_game, &t)) {
         fprintf(stderr, "bastide match: a worker failed; the games it had finished count\n");
         failed = 1;
     }
-    if (!o->quiet && isatty(STDERR_FILENO))
-        fprintf(stderr, "\n");
-    if (o->json)
-        report_json(&t);
-    else
-        report_text(&t);
-    fflush(stdout);
+    if (o->reports)
+        report(&t);
     free(t.game);
     free(t.got);
-    free(t.done);
     return failed;
 }
 
@@ -355,7 +371,7 @@ static int somebody_thinks(const series *s) {
 }
 
 static int run(int argc, char **argv) {
-    options o = {.games = 100};
+    options o = {.games = 100, .reports = workers_begin()};
     series *s = cli_alloc(sizeof *s);
     int failed = CLI_USAGE, well = 1, used;
     *s = (series){.seed = 1, .workers = 1, .memory_mb = 64, .timeout_ms = 10000, .go = "ms=1000"};
@@ -366,12 +382,15 @@ static int run(int argc, char **argv) {
     if (well && o.all_levels)
         well = s->record || *s->setup ? !cli_usage(&cmd_match, "--all-levels takes no set-up and no --record")
                                       : add_setup_word(s, "sets=mists");
+    if (well && workers_refuse(s->workers))
+        well = !cli_usage(&cmd_match, "%s", workers_refuse(s->workers));
     if (well && check_setup(s)) {
         s->luck = o.luck || (!o.no_luck && somebody_thinks(s));
         s->groups = (o.games + s->n_bots - 1) / s->n_bots;
         failed = o.all_levels ? run_levels(s, &o) : run_series(s, &o);
     }
     free(s);
+    workers_end();
     return failed;
 }
 

@@ -23,10 +23,10 @@ typedef struct table {
 
 /* ---- the built-in bots ---- */
 
-/* Processor time of this process: a busy machine does not make a bot weaker. */
+/* Processor time of this thread: a busy machine does not make a bot weaker. */
 static double used_ms(void) {
     struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 

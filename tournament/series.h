@@ -65,9 +65,19 @@ void game_play(const series *s, long group, int shift, void *memory, outcome *ou
 void outcome_write(const outcome *o, char *line, size_t size);
 bool outcome_read(outcome *o, const char *line);
 
-/* workers.c: plays all groups not in done[] in s->workers processes; each outcome is handed to `got`, which returns
- * false to end the series. */
+/* workers.c, and mpi/workers.c in its place where the ranks of an MPI run are the workers. */
+
+/* Called first and last by every process. False in a process that only plays: it must go the same way as the others up
+ * to workers_run, but reads and writes no files and reports nothing. */
+bool workers_begin(void);
+void workers_end(void);
+/* What is wrong with so many workers, or NULL. */
+const char *workers_refuse(long workers);
+/* Plays all games not in done[] (by group times bots plus shift); each outcome is handed to `got`, which returns false
+ * to end the series. False if a worker failed. */
 bool workers_run(const series *s, const unsigned char *done, bool (*got)(void *data, const outcome *o), void *data);
+/* record.c: appends the text of a game to the record file in one piece. */
+void record_append(const char *file, const char *text);
 
 /* stats.c */
 typedef struct sample {

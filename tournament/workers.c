@@ -1,6 +1,5 @@
-/* The games spread over processes: a worker plays whole groups and reports each game by a line. */
+/* The games spread over processes: a worker reports each game by a line. */
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,34 +14,22 @@ enum { MOST_WORKERS = 256, LINE = 512 };
 
 /* ---- in a worker ---- */
 
-/* One write at the end of the file, so that the games of several workers do not mix. */
-static void append(const char *file, const char *text) {
-    int f = open(file, O_WRONLY | O_APPEND | O_CREAT, 0644);
-    size_t n = strlen(text);
-    if (f < 0 || write(f, text, n) != (ssize_t)n)
-        fprintf(stderr, "bastide match: cannot write %s: %s\n", file, strerror(errno));
-    if (f >= 0)
-        close(f);
-}
-
-static void play_groups(const series *s, const unsigned char *done, int worker, int report) {
+static void play_games(const series *s, const unsigned char *done, int worker, int report) {
     void *memory = malloc((size_t)s->memory_mb << 20);
     size_t size = BST_RECORD_SIZE + LINE;
     char *text = malloc(size), line[LINE];
     if (!memory || !text)
         _exit(1);
-    for (long g = worker; g < s->groups; g += s->workers) {
-        if (done[g])
+    for (long i = worker; i < s->groups * s->n_bots; i += s->workers) {
+        outcome o;
+        if (done[i])
             continue;
-        for (int shift = 0; shift < s->n_bots; shift++) {
-            outcome o;
-            game_play(s, g, shift, memory, &o, text, size);
-            if (s->record)
-                append(s->record, text);
-            outcome_write(&o, line, sizeof line);
-            if (write(report, line, strlen(line)) < 0)
-                _exit(0);
-        }
+        game_play(s, i / s->n_bots, (int)(i % s->n_bots), memory, &o, text, size);
+        if (s->record)
+            record_append(s->record, text);
+        outcome_write(&o, line, sizeof line);
+        if (write(report, line, strlen(line)) < 0)
+            _exit(0);
     }
     _exit(0);
 }
@@ -83,6 +70,16 @@ static void collect(reports *r, int from) {
     }
 }
 
+bool workers_begin(void) {
+    return true;
+}
+
+void workers_end(void) {}
+
+const char *workers_refuse(long workers) {
+    return workers > MOST_WORKERS ? "too many processes" : NULL;
+}
+
 bool workers_run(const series *s, const unsigned char *done, bool (*got)(void *data, const outcome *o), void *data) {
     pid_t pid[MOST_WORKERS];
     int report[2], n = 0;
@@ -96,7 +93,7 @@ bool workers_run(const series *s, const unsigned char *done, bool (*got)(void *d
         pid[n] = fork();
         if (pid[n] == 0) {
             close(report[0]);
-            play_groups(s, done, n, report[1]);
+            play_games(s, done, n, report[1]);
         }
         if (pid[n] < 0)
             break;
