@@ -19,7 +19,7 @@ check-exports: ## what the page's modules export has a user
 	node tools/unused-exports.mjs
 
 # A file is looked at again when it or a header has changed.
-TIDY_SRC = $(filter-out engine/tiles/%,$(LIB_SRC) $(EXCHANGE) $(PROTOCOL) $(wildcard wasm/*.c))
+TIDY_SRC = $(filter-out engine/tiles/%,$(LIB_SRC) $(EXCHANGE) $(PROTOCOL) $(wildcard wasm/*.c python/src/*.c))
 TIDY_HEADERS = .clang-tidy $(wildcard include/bastide/*.h engine/*.h sets/*/*.h game/*.h view/*.h ai/*.h protocol/*.h)
 $(B)/tidy/%.ok: %.c $(TIDY_HEADERS)
 	@mkdir -p $(@D)
