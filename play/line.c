@@ -62,7 +62,7 @@ static void say_more(line *l, int letters) {
             say_choice(l, &c->at[i]);
     l->shown = end < c->letters ? end : c->letters;
     if (l->shown < c->letters)
-        puts(T("line.more", "n", num(c->letters - l->shown)));
+        puts(T("line.more", "n", num(c->letters - l->shown), "word", texts_command("more")));
 }
 
 static void say_asked(line *l) {
@@ -75,7 +75,7 @@ static void say_asked(line *l) {
         char tile[512] = "";
         bst_out o = {tile, 0, sizeof tile};
         words_tile(&o, s, s->hand, 0);
-        printf("%s %s.\n", T("line.youHave", "tile", tile), T("play.left", "n", num(bst_left(s))));
+        printf("%s %s.\n", T("line.youHave", "tile", tile), texts_capital(T("play.left", "n", num(bst_left(s)))));
         say_letters(l);
     } else
         printf("%s\n", words_question(s));
@@ -97,7 +97,9 @@ static void say_over(line *l) {
         return;
     line_scores(l->t);
     words_result(&o, &w);
-    printf("%s\n%s\n", text, T("line.afterEnd"));
+    printf("%s\n%s\n", text,
+           T("line.afterEnd", "back", texts_command("back"), "save", texts_command("save"), "quit",
+             texts_command("quit")));
 }
 
 /* How it stands with the server, when that changes. */
@@ -481,7 +483,7 @@ static bool read_input(line *l) {
 
 int line_play(table *t) {
     line l = {.t = t, .seen = t->changes - 1, .looking = -1, .asked = -1};
-    puts(T("line.welcome", "help", WORD("cmd", "help")));
+    puts(T("line.welcome", "help", texts_command("help")));
     while (!l.quit) {
         while (table_go_on(t))
             continue;

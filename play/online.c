@@ -452,7 +452,7 @@ const char *online_state(const online *o) {
         out_text(&out, texts_plain(o->t->game.names[p]));
     }
     out_text(&out, ". ");
-    out_text(&out, o->host ? T("net.hostStarts") : T("online.waitHost"));
+    out_text(&out, o->host ? T("net.hostStarts", "start", texts_command("start")) : T("online.waitHost"));
     return text;
 }
 

@@ -31,6 +31,8 @@ const char *texts_get(const char *key, ...) __attribute__((sentinel));
 const char *texts_under(const char *prefix, const char *name, ...) __attribute__((sentinel));
 #define UNDER(prefix, ...) texts_under(prefix, __VA_ARGS__, (char *)NULL)
 #define WORD(prefix, name) texts_under(prefix, name, (char *)NULL)
+/* The word to be typed for a command: the first of those that the catalogue lists. */
+const char *texts_command(const char *name);
 /* A number as text. */
 const char *num(long n);
 /* A copy of a text in the ring: without accents if only ASCII is wanted, its first letter large or small. */

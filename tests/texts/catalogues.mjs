@@ -1,4 +1,4 @@
-// The page's texts: every language has every key, in its own words, with the same values to fill in and with the
+// The texts of the page and of the terminal: every language has every key, in its own words, with the same values to fill in and with the
 // plural forms that its numbers need.
 import { languages, load } from "./lib.mjs";
 
@@ -34,11 +34,11 @@ function neededForms(language) {
   return [...new Set(Array.from({ length: 201 }, (_, n) => rules.select(n)))];
 }
 
-export default async function (_engine, findings) {
-  const english = (await load("i18n/en.ts")).default;
+async function compare(suffix, findings) {
+  const english = (await load(`i18n/en${suffix}.ts`)).default;
   const keys = Object.keys(english);
   for (const language of languages) {
-    const own = (await load(`i18n/${language}.ts`)).default;
+    const own = (await load(`i18n/${language}${suffix}.ts`)).default;
     const needed = neededForms(language);
     for (const key of Object.keys(own)) findings.check(keys.includes(key), `${language} ${key}: no such text`);
     for (const key of keys) {
@@ -64,4 +64,26 @@ export default async function (_engine, findings) {
       );
     }
   }
+}
+
+/** Words that are typed in the terminal: one command each, and never to be taken for the letter of a place. */
+async function commands(findings) {
+  const english = (await load("i18n/en-terminal.ts")).default;
+  const names = Object.keys(english).filter((key) => key.startsWith("cmd."));
+  for (const language of languages) {
+    const own = (await load(`i18n/${language}-terminal.ts`)).default;
+    const meaning = new Map(names.map((key) => [key.slice(4), key]));
+    for (const key of names)
+      for (const word of own[key].split(", ")) {
+        findings.check(/^\p{L}{3,}$/u.test(word), `${language} ${key}: "${word}" cannot be typed as a command`);
+        findings.check((meaning.get(word) ?? key) === key, `${language} ${key}: "${word}" is ${meaning.get(word)} too`);
+        meaning.set(word, key);
+      }
+  }
+}
+
+export default async function (_engine, findings) {
+  await compare("", findings);
+  await compare("-terminal", findings);
+  await commands(findings);
 }

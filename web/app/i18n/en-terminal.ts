@@ -16,12 +16,12 @@ export default {
   "join.road.other": "joins the road of {names} {where}",
   "join.road.free": "joins an unclaimed road {where}",
   "join.beside": "beside a {feature} ({names}), {missing}",
-  "join.nothing": "only fields",
+  "join.nothing": "joins only fields",
 
   "line.welcome": "Bastide. Type {help} for all words, or the letter of a place or an answer.",
   "line.youHave": "You have: {tile}.",
   "line.places": { one: "{n} place: {list}.", other: "{n} places: {list}." },
-  "line.more": { one: "{n} more: type more.", other: "{n} more: type more." },
+  "line.more": { one: "{n} more: type {word}.", other: "{n} more: type {word}." },
   "line.noMore": "That is all.",
   "line.whichWay": { one: "Say which way: {place}1.", other: "There are {n} ways there: {place}1 to {place}{n}." },
   "line.noPlace": "There is no {place} now.",
@@ -38,7 +38,7 @@ export default {
   "line.noStep": "There is nothing further that way.",
   "line.step": "Step {n} of {all}, turn {turn}.",
   "line.unknown": "I do not understand: {text}",
-  "line.afterEnd": "Type back to go through the game, save to keep it, quit to leave.",
+  "line.afterEnd": "Type {back} to go through the game, {save} to keep it, {quit} to leave.",
   "line.help":
     "The letter of a place puts the tile there, the letter of an answer chooses it; a2 is the second way to turn the tile at a. Words:",
 
@@ -135,7 +135,7 @@ export default {
   "net.link": "Your own link, to come back: {link}",
   "net.connecting": "Connecting to {host} …",
   "net.version": "The server plays by rules that this program does not know.",
-  "net.hostStarts": "You are the host: start begins the game.",
+  "net.hostStarts": "You are the host: begin with {start} (on the whole screen with B).",
   "net.resigned": "Game over: somebody has resigned.",
   "net.resigns": "{name} resigns.",
   "net.fair": "The draw was as it had been sealed; this program shuffled too, so nobody chose the tiles.",
