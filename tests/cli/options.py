@@ -39,7 +39,7 @@ def rows_are_what_is_read():
         rest = set(re.findall(rf'(?:strcmp\([^,()]+, |\{{)"({OPTION})"', text.replace(rows, '') if rows else text))
         if rows:
             rest -= {'--help', '-h', '--version'}
-            check(f'{os.path.basename(path)}: every option it reads has a row', rest <= here | {'--mists-tiles'}, rest - here)
+            check(f'{os.path.basename(path)}: every option it reads has a row', {o.replace('color', 'colour') for o in rest} <= here | {'--mists-tiles'}, rest - here)
         said, read = said | here, read | rest
     check('every row is read somewhere', said and said <= read, said - read)
 
