@@ -9,10 +9,10 @@ check-invented: ## a set is a folder and a row: an invented one, built in and pl
 
 # What the tools would write now is what lies here.
 check-tables: ## what is generated from the sets' tables and the page's texts is up to date
-	@rm -rf $(B)/tables && mkdir -p $(B)/tables/web/app/engine && cp -r sets engine include $(B)/tables/
+	@rm -rf $(B)/tables && mkdir -p $(B)/tables/npm/src && cp -r sets engine include $(B)/tables/
 	@python3 tools/sets_to_c.py $(B)/tables && python3 tools/tiles_to_c.py $(B)/tables
 	@for d in sets engine include; do diff -r $$d $(B)/tables/$$d || { echo "run make tables"; exit 1; }; done
-	@diff web/app/engine/words.ts $(B)/tables/web/app/engine/words.ts || { echo "run make tables"; exit 1; }
+	@diff npm/src/words.ts $(B)/tables/npm/src/words.ts || { echo "run make tables"; exit 1; }
 	@python3 tools/texts_to_c.py $(B)/tables && diff play/texts.inc $(B)/tables/play/texts.inc || { echo "run make tables"; exit 1; }
 	@echo "1 passed, 0 failed"
 

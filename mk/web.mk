@@ -1,7 +1,7 @@
 # The web client: web/dist, made of web/ and the engine's module.
 CHECKS += check-web-units check-texts
 NPM ?= npm
-WEB_SRC = $(shell find web/app web/board web/public -type f 2>/dev/null) web/index.html web/sw.js web/vite.config.js web/tsconfig.json web/types.d.ts
+WEB_SRC = $(shell find web/app web/board web/public npm/src -type f 2>/dev/null) web/index.html web/sw.js web/vite.config.js web/tsconfig.json web/types.d.ts
 
 # Not `npm ci`: it insists on every platform's optional packages, and not every registry has them all.
 web/node_modules/.installed: web/package-lock.json

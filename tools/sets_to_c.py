@@ -369,7 +369,7 @@ def main():
         path = os.path.join(root, name)
         write(path, text)
         subprocess.run(['clang-format', '-i', path], check=True)
-    write(os.path.join(root, 'web/app/engine/words.ts'), words_ts(sets))
+    write(os.path.join(root, 'npm/src/words.ts'), words_ts(sets))
 
 
 main()

@@ -21,7 +21,12 @@ function serviceWorker() {
 
 export default defineConfig({
   root: here,
-  resolve: { alias: [{ find: /^bastide\.wasm/, replacement: engine }] },
+  resolve: {
+    alias: [
+      { find: /^bastide\.wasm/, replacement: engine },
+      { find: "@bastide/engine/engine", replacement: resolve(here, "../npm/src/all.ts") },
+    ],
+  },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",
@@ -31,6 +36,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: "es" },
-  server: { fs: { allow: [here, resolve(engine, "..")] } },
+  server: { fs: { allow: [here, resolve(here, "../npm"), resolve(engine, "..")] } },
   plugins: [serviceWorker()],
 });

@@ -1,4 +1,4 @@
-// The page's own engine (web/app/engine) against the module: what is told as news must make the same position as the
+// The page's own engine (npm/src) against the module: what is told as news must make the same position as the
 // whole, records are read as the engine reads them, and joining a long game takes few words.
 // Usage: node page.mjs PARTS.mjs MODULE.wasm        PARTS.mjs: parts.ts made plain by esbuild
 import assert from "node:assert/strict";

@@ -1,0 +1,193 @@
+// The words of the game, from the sets' tables. Written by tools/sets_to_c.py: change those, then `make tables`.
+
+export type SetName =
+  "base" |
+  "river" |
+  "abbot" |
+  "inns" |
+  "traders" |
+  "hills" |
+  "wheel" |
+  "dragon" |
+  "mists";
+
+export type SegmentName =
+  "city" |
+  "road" |
+  "field" |
+  "monastery" |
+  "garden" |
+  "castle" |
+  "cemetery" |
+  "mist";
+
+export type FigureName =
+  "follower" |
+  "large" |
+  "abbot" |
+  "builder" |
+  "pig" |
+  "shepherd" |
+  "guard";
+
+export type Phase =
+  "draw" |
+  "tile" |
+  "figure" |
+  "token" |
+  "flock" |
+  "plague" |
+  "dragon" |
+  "haunt" |
+  "bury" |
+  "score" |
+  "dog" |
+  "calm" |
+  "cover";
+
+export type FeatureName =
+  "city" |
+  "road" |
+  "field" |
+  "monastery" |
+  "garden" |
+  "castle" |
+  "cemetery" |
+  "mist" |
+  "goods" |
+  "flock" |
+  "fortune" |
+  "taxes" |
+  "famine" |
+  "storm" |
+  "inquisition" |
+  "plague" |
+  "crown" |
+  "fairy";
+
+export type PartName =
+  "tiles" |
+  "coats" |
+  "neighbours" |
+  "cities" |
+  "inn" |
+  "cathedral" |
+  "pig" |
+  "wine" |
+  "grain" |
+  "cloth" |
+  "vineyards" |
+  "sheep" |
+  "printed-sheep" |
+  "knights" |
+  "farmers" |
+  "supply" |
+  "monks" |
+  "fairy" |
+  "mist" |
+  "colours" |
+  "ghosts";
+
+export type Why =
+  "scored" |
+  "recall" |
+  "alone" |
+  "wolf" |
+  "home" |
+  "plague" |
+  "dragon" |
+  "princess";
+
+export type Sector =
+  "fortune" |
+  "taxes" |
+  "famine" |
+  "storm" |
+  "inquisition" |
+  "plague";
+
+export type Colour =
+  "red" |
+  "green" |
+  "blue" |
+  "yellow" |
+  "black" |
+  "pink";
+
+export type Outcome =
+  "goal" |
+  "ghosts" |
+  "deadline" |
+  "tiles";
+
+/** Whose it is: a player's, or a colour's that the players share out. */
+export type Who = { player: number; colour?: never } | { colour: Colour; player?: never };
+/** A place on the board; a crown space of the wheel and a player's supply are none. */
+export type Spot = { x: number; y: number; at: string } | { x?: never; y?: never; at?: never };
+export type Token = { sheep: number; wolf?: never } | { wolf: true; sheep?: never };
+/** Points, or so many ghosts calmed there in place of them. */
+export type Calming = { ghosts: 0; fromX?: never; fromY?: never } | { ghosts: 1 | 2 | 3; fromX: number; fromY: number };
+export type Part = [part: PartName, points: number, player?: number];
+/** Points by player or colour. Majorities have strengths; roads and cities have tiles. */
+export type Scoring = Spot & {
+  feature: FeatureName; tiles?: number; points: number[]; final: boolean; parts: Part[]; strength?: number[]; tie?: "hill";
+};
+
+/** What happened, told apart by `type`. */
+export type GameEvent =
+  | { type: "draw"; player: number; tile: string }
+  | { type: "discard"; tile: string }
+  | { type: "place"; player: number; tile: string; x: number; y: number; rot: number }
+  | ({ type: "figure"; kind: FigureName; crown?: Sector; why?: Why } & Who & Spot)
+  | ({ type: "return"; kind: FigureName; crown?: Sector; why?: Why } & Who & Spot)
+  | ({ type: "score" } & Scoring)
+  | { type: "forced"; player: number; move: string }
+  | { type: "double-turn"; player: number }
+  | ({ type: "goods"; player: number; wine: number; grain: number; cloth: number } & Spot)
+  | { type: "hidden" }
+  | ({ type: "token"; player: number } & Token)
+  | { type: "pig"; sector: Sector }
+  | { type: "aside"; tile: string }
+  | { type: "back"; n: number }
+  | ({ type: "fairy" } & Who & Spot)
+  | { type: "dragon"; x: number; y: number }
+  | { type: "ghost"; x: number; y: number; n: number }
+  | { type: "calmed"; x: number; y: number; n: number }
+  | { type: "mist-closed"; x: number; y: number }
+  | ({ type: "buried"; x: number; y: number } & Who)
+  | ({ type: "dog"; mark: number } & Who & Spot)
+  | { type: "dog-out"; mark: number }
+  | ({ type: "dog-score"; points: number[]; mark: number } & Who)
+  | { type: "covered"; x: number; y: number }
+  | { type: "won" }
+  | { type: "lost"; reason: Outcome };
+
+interface AnyOption {
+  /** as the engine reads it */
+  move: string;
+  /** if asked for: points that it brings at once, and what everybody would have if the game ended then */
+  now?: number;
+  scores?: number[];
+}
+/** A legal move with what it points at, told apart by `type`. */
+export type Option =
+  | (AnyOption & { type: "draw" })
+  | (AnyOption & { type: "tile"; x: number; y: number; rot: number })
+  | (AnyOption & { type: "place"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour?: number })
+  | (AnyOption & { type: "pass" })
+  | (AnyOption & { type: "recall"; x: number; y: number; seg: number; on: SegmentName })
+  | (AnyOption & { type: "token" })
+  | (AnyOption & { type: "grow" })
+  | (AnyOption & { type: "home" })
+  | (AnyOption & { type: "crown"; crown: Sector; px: number; py: number })
+  | (AnyOption & { type: "plague"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName })
+  | (AnyOption & { type: "fairy"; x: number; y: number; seg: number; on: SegmentName })
+  | (AnyOption & { type: "princess"; x: number; y: number; seg: number; on: SegmentName })
+  | (AnyOption & { type: "walk"; x: number; y: number; seg: -1; side: number })
+  | (AnyOption & { type: "haunt"; x: number; y: number; seg: -1 })
+  | (AnyOption & { type: "bury"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour: number })
+  | (AnyOption & { type: "bury-supply"; colour: number })
+  | (AnyOption & { type: "score"; x: number; y: number; seg: number; on: SegmentName } & Calming)
+  | (AnyOption & { type: "dog"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour: number })
+  | (AnyOption & { type: "calm"; x: number; y: number; seg: -1; ghosts: number })
+  | (AnyOption & { type: "cover"; x: number; y: number; rot: number });
