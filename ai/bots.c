@@ -1,7 +1,7 @@
 /* The bots by name. */
-#include "ai.h"
-
 #include <string.h>
+
+#include "style.h"
 
 enum thinking { AT_RANDOM, AHEAD, SEARCH, RACE, PLAIN };
 
@@ -9,19 +9,57 @@ typedef struct bot {
     const char *name, *about;
     uint8_t thinking, level;
     uint32_t playouts; /* unless told otherwise */
-    float noise;       /* points by which it misjudges moves */
+    ai_style how;
 } bot;
 
+#define AT_ITS_BEST                                                                                                    \
+    { .followers = 1, .fields = 1 }
+
+/* The levels from the weakest to the strongest, measured by `make levels`. */
 static const bot bots[] = {
-    {"random", "any legal move", AT_RANDOM, 0, 0, 0},
-    {"greedy", "one move ahead, tile and figure together", AHEAD, 0, 0, 0},
-    {"mcts", "tree search guided by the evaluation", SEARCH, 0, 4000, 0},
-    {"mcts-plain", "plain tree search with random playouts, to be compared with", PLAIN, 0, 500, 0},
-    {"easy", "plays at a glance and often misjudges", AHEAD, 1, 0, 7},
-    {"normal", "one move ahead with some mistakes", AHEAD, 1, 0, 1.8f},
-    {"hard", "thinks a little about the answers", RACE, 1, 60, 0},
-    {"expert", "the strongest", RACE, 1, 1500, 0},
-    {"team", "for the mists: one move ahead for all", AHEAD, 0, 0, 0},
+    {"random", "any legal move", AT_RANDOM, 0, 0, AT_ITS_BEST},
+    {"greedy", "one move ahead, tile and figure together", AHEAD, 0, 0, AT_ITS_BEST},
+    {"mcts", "tree search guided by the evaluation", SEARCH, 0, 4000, AT_ITS_BEST},
+    {"mcts-plain", "plain tree search with random playouts, to be compared with", PLAIN, 0, 500, AT_ITS_BEST},
+    {"beginner",
+     "takes the points in sight, overlooks much, knows no fields, is soon without followers",
+     AHEAD,
+     1,
+     0,
+     {.noise = 3, .overlooks = 0.3f, .followers = 0.3f, .now = 0.5f, .fields = 0, .alone = true, .by_hand = true}},
+    {"easy",
+     "plays for the moment, builds for itself, forgets fields until the end",
+     AHEAD,
+     1,
+     0,
+     {.noise = 3, .overlooks = 0.2f, .followers = 0.5f, .now = 0.2f, .fields = 0.3f, .alone = true, .by_hand = true}},
+    {"casual",
+     "builds for itself, never joins what others hold, remembers fields late",
+     AHEAD,
+     1,
+     0,
+     {.noise = 2.65f, .overlooks = 0.1f, .followers = 0.7f, .fields = 0.6f, .alone = true, .by_hand = true}},
+    {"steady",
+     "plans its followers, leaves others alone",
+     AHEAD,
+     1,
+     0,
+     {.noise = 1.7f, .overlooks = 0.1f, .followers = 0.8f, .fields = 0.9f, .alone = true, .by_hand = true}},
+    {"normal",
+     "knows everything, overlooks some of it",
+     AHEAD,
+     1,
+     0,
+     {.noise = 1.55f, .overlooks = 0.1f, .followers = 0.8f, .fields = 1}},
+    {"skilled",
+     "one move ahead with few mistakes",
+     AHEAD,
+     1,
+     0,
+     {.noise = 0.9f, .overlooks = 0.03f, .followers = 1, .fields = 1}},
+    {"hard", "thinks a little about the answers", RACE, 1, 24, AT_ITS_BEST},
+    {"expert", "the strongest", RACE, 1, 1500, AT_ITS_BEST},
+    {"team", "for the mists: one move ahead for all", AHEAD, 0, 0, AT_ITS_BEST},
 };
 enum { BOTS = sizeof bots / sizeof *bots };
 
@@ -66,30 +104,18 @@ static void rank(const bst_move *moves, const float *values, int n, bst_ai_resul
     }
 }
 
-/* About a bell curve with this spread. */
-static float misjudged(bst_rng *r, float noise) {
-    float sum = -2;
-    for (int i = 0; i < 4; i++)
-        sum += (float)bst_rng_below(r, 1 << 16) / (1 << 16);
-    return 1.7f * noise * sum;
-}
-
 static void look_ahead(ai_work *k, const bst_state *s, const bot *b, bst_move consider, bst_ai_result *out) {
     bst_move *moves = k->moves[0];
-    float best[BST_MAX_PLAYERS], most = -1e30f;
+    float best[BST_MAX_PLAYERS];
     int n = bst_legal(s, moves);
     ai_policy(k, s, moves, n, k->values, best);
     rank(moves, k->values, n, out);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         if (moves[i] == consider)
             out->considered = (bst_ai_choice){consider, k->values[i], 0};
-        float value = k->values[i] + (b->noise > 0 ? misjudged(&k->rng, b->noise) : 0);
-        if (value > most) {
-            most = value;
-            out->move = moves[i];
-            out->value = k->values[i];
-        }
-    }
+    int at = ai_style_pick(k, &b->how, s, moves, n, k->values);
+    out->move = moves[at];
+    out->value = k->values[at];
 }
 
 static void any_move(ai_work *k, const bst_state *s, bst_ai_result *out) {
@@ -126,9 +152,14 @@ int bst_ai_choose(int b, const bst_state *s, const bst_ai_limits *l, bst_ai_resu
     memset(out, 0, sizeof *out);
     if (b < 0 || b >= BOTS || bst_mover(s) < 0)
         return 0;
-    ai_work *k = ai_begin(s, l->memory, l->bytes, l->seed, l->by_hand);
+    const ai_style *how = &bots[b].how;
+    ai_work *k = ai_begin(s, l->memory, l->bytes, l->seed, l->by_hand || how->by_hand);
     if (!k)
         return 0;
+    if (how->followers < 1) {
+        k->w.follower *= how->followers;
+        ai_tables_fill(&k->t, &k->w, s);
+    }
     uint32_t playouts = l->playouts ? l->playouts : l->stop ? UINT32_MAX : bots[b].playouts;
     switch (bots[b].thinking) {
     case AT_RANDOM:

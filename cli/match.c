@@ -397,7 +397,8 @@ static int run(int argc, char **argv) {
 static const cli_option option_rows[] = {
     {"--bot", "NAME=BOT",
      "who plays, with its name; repeated for each. BOT is a built-in bot (random, greedy, mcts, "
-     "mcts-plain, easy, normal, hard, expert, team), after it ,ms=T (processor time), ,playouts=N "
+     "mcts-plain, the levels beginner, easy, casual, steady, normal, skilled, hard, expert, and team), after it ,ms=T "
+     "(processor time), ,playouts=N "
      "or ,eval=hand (without what was learned); or \"PROGRAM ...\", which speaks the protocol"},
     {"--games", "N", "how many (100)"},
     {"--concurrency", "N", "processes (1)"},

@@ -20,3 +20,7 @@ $(B)/train: $(B)/tools/train.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 train: $(B)/train ## learns the weights of the evaluation from nothing: make train ROUNDS=60
 	$(B)/train --rounds $(or $(ROUNDS),60) --out $(B)/learned_weights.inc
 .PHONY: train
+
+levels: $(B)/bastide ## a tournament of the eight levels with the Elo of each: make levels GAMES=400
+	python3 tools/levels.py $(B)/bastide --games $(or $(GAMES),400)
+.PHONY: levels

@@ -56,7 +56,8 @@ static const char *read_word(order *w, const char *word, size_t n, bool hint) {
     if (key == 3 && memcmp(word, "bot", 3) == 0)
         return read_bot(value, length, &w->bot)
                    ? NULL
-                   : "bots: random, greedy, mcts, mcts-plain, easy, normal, hard, expert, team";
+                   : "bots: random, greedy, mcts, mcts-plain, beginner, easy, casual, steady, normal, skilled, hard, "
+                     "expert, team";
     if (key == 4 && memcmp(word, "eval", 4) == 0) {
         w->by_hand = length == 4 && memcmp(value, "hand", 4) == 0;
         return w->by_hand || (length == 7 && memcmp(value, "learned", 7) == 0) ? NULL : "eval is learned or hand";

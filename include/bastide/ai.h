@@ -45,7 +45,8 @@ typedef struct bst_ai_result {
 BST_API const char *bst_ai_name(int bot);
 BST_API const char *bst_ai_about(int bot);
 BST_API int bst_ai_find(const char *name);
-/* What people may pick as an opponent: whether the bot is one of the levels easy, normal, hard, expert. */
+/* What people may pick as an opponent: whether the bot is one of the eight levels, which stand in
+ * rising strength: beginner, easy, casual, steady, normal, skilled, hard, expert. */
 BST_API int bst_ai_is_level(int bot);
 /* How many playouts a bot makes unless told otherwise; 0: it does not search, and time makes it no better. */
 BST_API uint32_t bst_ai_playouts(int bot);

@@ -13,7 +13,8 @@ import sys
 import tempfile
 import time
 
-BOTS = ["random", "greedy", "mcts", "mcts-plain", "easy", "normal", "hard", "expert", "team"]
+BOTS = ["random", "greedy", "mcts", "mcts-plain", "beginner", "easy", "casual", "steady", "normal", "skilled", "hard", "expert",
+        "team"]
 SETS = ["river", "abbot", "inns", "traders", "hills", "wheel", "dragon"]
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -231,6 +232,30 @@ def test_the_ladder(bastide, folder):
     result, _ = run_match(bastide, "--bot", "A=expert,playouts=60", "--bot", "B=greedy", "--games", "12",
                           "--concurrency", "2")
     check(result["points"][0] > 0.5 and result["margin"][0] > 0, f"expert against greedy: {result}")
+
+
+LEVELS = ["beginner", "easy", "casual", "steady", "normal", "skilled"]
+
+
+def test_every_level_beats_the_one_before(bastide, folder):
+    """Those that do not search; `make levels` measures all of them."""
+    for weaker, stronger in zip(LEVELS, LEVELS[1:]):
+        result, _ = run_match(bastide, "--bot", f"A={stronger}", "--bot", f"B={weaker}", "--games", "60", "--concurrency", "2",
+                              "--seed", "900")
+        check(0.55 < result["points"][0] < 0.97, f"{stronger} against {weaker}: {result}")
+
+
+def test_levels_have_their_styles(bastide, folder):
+    """Beginners know no fields, casual players remember them late, normal ones use them from the start."""
+    farmers, first = {}, {}
+    for level in ("beginner", "casual", "normal"):
+        path = os.path.join(folder, level + ".rec")
+        run_match(bastide, "--bot", f"A={level}", "--bot", f"B={level}", "--games", "6", "--record", path)
+        games = [[line for line in record.splitlines() if line.startswith(("tile ", "follower ", "pass"))] for record in records(path)]
+        at = [i / len(game) for game in games for i, line in enumerate(game) if line.startswith("follower field")]
+        farmers[level], first[level] = len(at), min(at, default=1)
+    check(farmers["beginner"] == 0 and farmers["casual"] > 0 and farmers["normal"] > 0, f"farmers: {farmers}")
+    check(first["casual"] > 0.3 and first["normal"] < 0.3, f"the first farmer, as a share of the game: {first}")
 
 
 def test_what_was_learned_plays_better_than_the_hand_made(bastide, folder):

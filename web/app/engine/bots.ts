@@ -9,8 +9,12 @@ export interface Level {
 
 /** From the gentlest to the strongest; the strong ones think as long as a person is glad to wait. */
 export const levels: readonly Level[] = [
+  { id: "beginner", go: "go bot=beginner" },
   { id: "easy", go: "go bot=easy" },
+  { id: "casual", go: "go bot=casual" },
+  { id: "steady", go: "go bot=steady" },
   { id: "normal", go: "go bot=normal" },
+  { id: "skilled", go: "go bot=skilled" },
   { id: "hard", go: "go bot=hard" },
   { id: "expert", go: "go bot=expert ms=2500" },
 ];

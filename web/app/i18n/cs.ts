@@ -158,9 +158,13 @@ const cs: Catalogue = {
   "aid.preview": "Kolik by volba přinesla",
   "aid.hint": "Nápověda od bota",
 
-  "level.easy": "mírný",
-  "level.normal": "solidní",
-  "level.hard": "ostrý",
+  "level.beginner": "začátečník",
+  "level.easy": "lehký",
+  "level.casual": "pohodový",
+  "level.steady": "rozvážný",
+  "level.normal": "běžný",
+  "level.skilled": "zkušený",
+  "level.hard": "těžký",
   "level.expert": "mistr",
 
   "play.board": "Herní plán. Šipky vybírají políčko, R otáčí, Enter potvrzuje.",

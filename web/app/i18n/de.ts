@@ -158,9 +158,13 @@ const de: Catalogue = {
   "aid.preview": "Was eine Wahl bringt",
   "aid.hint": "Tipps vom Bot",
 
-  "level.easy": "sanft",
-  "level.normal": "solide",
-  "level.hard": "scharf",
+  "level.beginner": "Anfänger",
+  "level.easy": "leicht",
+  "level.casual": "gemütlich",
+  "level.steady": "besonnen",
+  "level.normal": "normal",
+  "level.skilled": "geübt",
+  "level.hard": "schwer",
   "level.expert": "Meister",
 
   "play.board": "Spielfläche. Pfeiltasten wählen ein Feld, R dreht, Enter bestätigt.",

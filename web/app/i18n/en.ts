@@ -156,10 +156,14 @@ export default {
   "aid.preview": "What a choice would score",
   "aid.hint": "Hints from the bot",
 
-  "level.easy": "gentle",
-  "level.normal": "solid",
-  "level.hard": "sharp",
-  "level.expert": "master",
+  "level.beginner": "beginner",
+  "level.easy": "easy",
+  "level.casual": "casual",
+  "level.steady": "steady",
+  "level.normal": "normal",
+  "level.skilled": "skilled",
+  "level.hard": "hard",
+  "level.expert": "expert",
 
   "play.board": "Board. Arrow keys choose a square, R turns, Enter confirms.",
   "play.yourTurn": "Your turn, {name}",

@@ -158,9 +158,13 @@ const es: Catalogue = {
   "aid.preview": "Lo que da una elección",
   "aid.hint": "Consejos del bot",
 
-  "level.easy": "suave",
-  "level.normal": "sólido",
-  "level.hard": "duro",
+  "level.beginner": "principiante",
+  "level.easy": "fácil",
+  "level.casual": "relajado",
+  "level.steady": "sereno",
+  "level.normal": "normal",
+  "level.skilled": "hábil",
+  "level.hard": "difícil",
   "level.expert": "maestro",
 
   "play.board": "Tablero. Las flechas eligen una casilla, R gira, Intro confirma.",

@@ -158,9 +158,13 @@ const fr: Catalogue = {
   "aid.preview": "Ce qu'un choix rapporte",
   "aid.hint": "Conseils du robot",
 
-  "level.easy": "doux",
-  "level.normal": "solide",
-  "level.hard": "redoutable",
+  "level.beginner": "débutant",
+  "level.easy": "facile",
+  "level.casual": "tranquille",
+  "level.steady": "posé",
+  "level.normal": "normal",
+  "level.skilled": "habile",
+  "level.hard": "difficile",
   "level.expert": "maître",
 
   "play.board": "Plateau. Les flèches choisissent une case, R tourne, Entrée confirme.",

@@ -158,9 +158,13 @@ const pl: Catalogue = {
   "aid.preview": "Ile da wybór",
   "aid.hint": "Podpowiedzi bota",
 
-  "level.easy": "łagodny",
-  "level.normal": "solidny",
-  "level.hard": "ostry",
+  "level.beginner": "początkujący",
+  "level.easy": "łatwy",
+  "level.casual": "swobodny",
+  "level.steady": "rozważny",
+  "level.normal": "zwykły",
+  "level.skilled": "wprawny",
+  "level.hard": "trudny",
   "level.expert": "mistrz",
 
   "play.board": "Plansza. Strzałki wybierają pole, R obraca, Enter potwierdza.",
