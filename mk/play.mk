@@ -3,3 +3,13 @@
 PLAY          = $(wildcard play/*.c)
 BASTIDE_SRC  += $(PLAY)
 BASTIDE_LIBS += $(shell pkg-config --libs ncursesw 2>/dev/null || echo -lncursesw -ltinfo)
+
+CHECKS += check-play
+check-play: $(B)/bastide ## the game in a terminal: whole games by lines, by keys in tmux, over the net
+	python3 tests/play/run.py $(B)/bastide
+
+play-san: ## the same under the address and undefined-behaviour sanitizers
+	$(MAKE) --no-print-directory B=$(B)/san CFLAGS="$(SAN)" $(B)/san/bastide
+	ASAN_OPTIONS=detect_leaks=1 python3 tests/play/run.py $(B)/san/bastide
+
+.PHONY: play-san

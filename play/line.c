@@ -397,7 +397,7 @@ static command *find_command(const char *word, size_t n) {
 
 /* ---- answers ---- */
 
-/* A move spelled as in a record, or by the one word that is an answer here: pass. */
+/* A move spelled as in a record is understood as well, above all `pass`. */
 static bool read_move(line *l, const char *text, bst_move *m) {
     const bst_state *s = &l->t->game.state;
     return table_mine(l->t) && bst_move_read(s, text, m) == BST_OK && bst_check(s, *m) == BST_OK;
@@ -410,6 +410,10 @@ static void answer(line *l, const char *text) {
     for (size_t i = 0; i <= strlen(text); i++)
         small[i] = (char)tolower((unsigned char)text[i]);
     size_t n = strcspn(small, " ");
+    if (read_move(l, text, &m)) {
+        table_play(l->t, m);
+        return;
+    }
     command *run = find_command(text, n);
     if (run) {
         bool always = run == do_help || run == do_quit || run == do_chat || run == do_start || run == do_log;
@@ -422,8 +426,6 @@ static void answer(line *l, const char *text) {
     const choice *c = choices_named(&l->choices, small, &wrong);
     if (c)
         table_play(l->t, c->move);
-    else if (read_move(l, text, &m))
-        table_play(l->t, m);
     else if (wrong && l->choices.n)
         puts(wrong);
     else if (wrong)
