@@ -19,6 +19,28 @@ CHECKS += check-shared
 check-shared: $(B)/bastide $(B)/load $(B)/clock.so ## the server on PostgreSQL, where that is: what touches the store, several processes
 	$(POSTGRESQL) --only test_store --only test_timers --only test_copy --only test_shared
 
+CHECKS += check-chaos
+check-chaos: $(B)/bastide ## three servers, PostgreSQL and a proxy while things go wrong, the short form
+	python3 tests/server/chaos.py --bastide $(B)/bastide
+	python3 tests/server/chaos.py --bastide $(B)/bastide --rolling --proxy nginx
+
+CHECKS += check-proxied
+check-proxied: web/dist/index.html $(B)/bastide ## browsers through a proxy while the servers behind it are replaced
+	python3 tests/server/browsers.py --bastide $(B)/bastide --tests "fair: who joins"
+
+browsers: web/dist/index.html $(B)/bastide ## the same with a whole game, through HAProxy and nginx
+	python3 tests/server/browsers.py --bastide $(B)/bastide
+	python3 tests/server/browsers.py --bastide $(B)/bastide --proxy nginx
+
+scale: $(B)/bastide $(B)/load ## moves a second with SQLite and with PostgreSQL and 1, 2, 3 processes; what a move costs the database
+	python3 tests/server/scale.py --bastide $(B)/bastide --load $(B)/load
+
+chaos: $(B)/bastide ## the same at length: make chaos SECONDS=600 SEED=5
+	python3 tests/server/chaos.py --bastide $(B)/bastide --seconds $(or $(SECONDS),300) --sleep 20 --clients 24 $(if $(SEED),--seed $(SEED))
+	python3 tests/server/chaos.py --bastide $(B)/bastide --seconds $(or $(SECONDS),300) --clients 24 --proxy nginx $(if $(SEED),--seed $(SEED))
+	python3 tests/server/chaos.py --bastide $(B)/bastide --rolling --clients 24
+	python3 tests/server/chaos.py --bastide $(B)/bastide --rolling --clients 24 --proxy nginx
+
 server-postgresql: $(B)/bastide $(B)/load $(B)/clock.so ## all tests of the server on PostgreSQL
 	$(POSTGRESQL)
 
@@ -60,13 +82,15 @@ CHECKS += check-tsan
 check-tsan: ## the server's threads under the thread sanitizer, the quick part
 	$(TSAN)
 	$(TSAN_RUN) bots_go_on runs_out clean_stop people_do_not bots_play_by pictures
+	$(TSAN_RUN) --store postgresql elsewhere two_processes sleeper goes_away
 	TSAN_OPTIONS="halt_on_error=1 exitcode=66" $(B)/tsan/faults --kind enospc --sample 6
 
 tsan: ## all tests of the server under the thread sanitizer
 	$(TSAN)
 	$(TSAN_RUN)
+	$(TSAN_RUN) --store postgresql
 
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
 
-.PHONY: server-postgresql load attack start-time faults check-faults tsan check-tsan
+.PHONY: browsers scale chaos server-postgresql load attack start-time faults check-faults tsan check-tsan

@@ -88,6 +88,14 @@ static void get_health(server *s, net_conn *conn) {
     api_answer(conn, trouble ? 503 : 200, &o);
 }
 
+/* For a proxy: 200, 404 when it should send nobody any more, 503 when there is nobody. */
+static void get_ready(server *s, net_conn *conn) {
+    if (s->draining || s->stopping)
+        client_refuse(conn, "not-found", "the server stops");
+    else
+        get_health(s, conn);
+}
+
 static void get_metrics(server *s, net_conn *conn) {
     bst_out o = scratch(s);
     metrics_now now = {.games = s->n_games,
@@ -359,6 +367,8 @@ void api_request(server *s, net_conn *conn, const net_request *r) {
         get_info(s, conn);
     else if (strcmp(path, "/healthz") == 0)
         get_health(s, conn);
+    else if (strcmp(path, "/readyz") == 0)
+        get_ready(s, conn);
     else if (strcmp(path, "/metrics") == 0)
         get_metrics(s, conn);
     else if (strncmp(path, "/g/", 3) == 0 && !strchr(path, '.'))

@@ -248,7 +248,17 @@ static void refuse(server *s, const command *c, failure f) {
 
 /* ---- running ---- */
 
-/* False if it must wait for the game's position. */
+/* What is in memory may be behind what another process wrote a moment ago. Nobody is refused for that: the store is
+ * asked first, once. False if there is nobody else who writes, or it was. */
+static bool ask_store_first(server *s, command *c) {
+    if (!c->from || c->sure || !store_is_shared(s->where))
+        return false;
+    c->sure = true;
+    behind_catch_up(s, c->game);
+    return true;
+}
+
+/* False if it must wait for the game's position, or for what others wrote. */
 static bool run(server *s, command *c) {
     game *g = c->game;
     int who = action_scope(c), before = game_done_before(g, who, c->id);
@@ -266,14 +276,21 @@ static bool run(server *s, command *c) {
         board_position(s, g, command_address(c));
         return false;
     }
-    if (!f.code && !p->n) {
-        answer(s, c, g->n, true);
+    /* A move that was tried and then refused has left its mark. */
+    if (f.code && g->position && g->position->tried)
+        position_forget(&s->positions, g);
+    if ((f.code || !p->n) && ask_store_first(s, c)) {
+        if (c->any_seat)
+            c->seat = NOBODY;
+        p->command = NULL;
         plan_free(p);
-    } else if (f.code) {
-        /* A move that was tried and then refused has left its mark. */
-        if (g->position && g->position->tried)
-            position_forget(&s->positions, g);
+        return false;
+    }
+    if (f.code) {
         refuse(s, c, f);
+        plan_free(p);
+    } else if (!p->n) {
+        answer(s, c, g->n, true);
         plan_free(p);
     } else {
         plan_submit(s, p);

@@ -223,6 +223,8 @@ static int knock(net *n, lws_sockfd_type fd) {
     struct sockaddr_storage from;
     socklen_t size = sizeof from;
     char text[64] = "", owner[64];
+    if (n->stopping)
+        return turn_away(fd, "503 Service Unavailable", "busy", "the server stops");
     if (n->opt.trust_forwarded || getpeername(fd, (struct sockaddr *)&from, &size))
         return 0;
     if (from.ss_family == AF_INET)

@@ -7,8 +7,9 @@
 #include "store_int.h"
 
 enum { PG_SCHEMA = 1 };
-/* PATIENCE: in which a statement must be answered. BEAT: how often a process says that it is there. */
-enum { PG_PATIENCE_MS = 8000, PG_BEAT_MS = 1000 };
+/* PATIENCE: in which a statement must be answered. BEAT: how often a process says that it is there, and in which time
+ * that must be answered; SILENT: after which the process itself says that it is not well. */
+enum { PG_PATIENCE_MS = 8000, PG_BEAT_MS = 1000, PG_BEAT_PATIENCE_MS = 2500, PG_SILENT_MS = 2500 };
 /* After so long without a beat a process is gone for the others. */
 #define PG_GONE "interval '3 seconds'"
 
@@ -22,6 +23,7 @@ typedef struct pg_link {
     int n_sql;
     char name[64]; /* of this very connection, as others see it */
     const char *owner, *role;
+    int patience_ms;
     int made;         /* how many connections there were */
     int64_t retry_at; /* base_ticks: not before */
     char error[256];  /* of the last failure */
@@ -90,7 +92,8 @@ typedef struct pg_store {
     int64_t served_from;
     _Atomic int processes; /* alive */
     _Atomic bool retiring;
-    log_gate failures; /* the writer's */
+    _Atomic int64_t heard; /* base_ticks of the last beat that was answered */
+    log_gate failures;     /* the writer's */
     pg_list ns, ats, bodies, gone, kinds, dues, marks;
 } pg_store;
 

@@ -12,7 +12,7 @@
 static const int64_t RETRY_US = 500000;
 
 void pg_link_init(pg_link *l, const char *where, bool full_sync, const char *owner, const char *role) {
-    *l = (pg_link){.where = where, .full_sync = full_sync, .owner = owner, .role = role};
+    *l = (pg_link){.where = where, .full_sync = full_sync, .owner = owner, .role = role, .patience_ms = PG_PATIENCE_MS};
 }
 
 void pg_link_prepare(pg_link *l, const char *const *sql, int n) {
@@ -85,7 +85,7 @@ PGresult *pg_next(pg_link *l, int64_t end, bool *is_broken) {
 
 /* The one result of a statement; NULL if it failed. */
 static PGresult *only_result(pg_link *l) {
-    int64_t end = base_ticks() + PG_PATIENCE_MS * 1000LL;
+    int64_t end = base_ticks() + l->patience_ms * 1000LL;
     PGresult *kept = NULL;
     for (;;) {
         bool is_broken;

@@ -80,6 +80,7 @@ static store *open_store(const store_options *options) {
     s->processes = 1;
     pg_link_init(&s->writer, options->where, options->full_sync, s->id, "writer");
     pg_link_init(&s->watch, options->where, true, s->id, "watch");
+    s->watch.patience_ms = PG_BEAT_PATIENCE_MS;
     if (open_tables(s) && open_links(s)) {
         s->writing = pthread_create(&s->writer_thread, NULL, pg_writer_main, s) == 0;
         s->watching = pthread_create(&s->watch_thread, NULL, pg_watch_main, s) == 0;
@@ -94,6 +95,12 @@ static int64_t served_from(store *s) {
     return ((pg_store *)s)->served_from;
 }
 
+/* A connection that swallows everything looks like one on which nothing happens. */
+static const char *trouble(store *s) {
+    bool silent = base_ticks() - ((pg_store *)s)->heard > PG_SILENT_MS * 1000LL;
+    return silent ? "the database does not answer" : NULL;
+}
+
 static int processes(store *s) {
     return ((pg_store *)s)->processes;
 }
@@ -106,6 +113,7 @@ const store_kind store_postgresql = {
     .retire = retire,
     .served_from = served_from,
     .processes = processes,
+    .trouble = trouble,
     .reader = pg_reader_new,
     .reader_free = pg_reader_free,
     .begin = pg_read_begin,

@@ -40,6 +40,7 @@ static bool beat(pg_store *s) {
     PGresult *r = pg_run(&s->watch, B_BEAT, &a);
     bool ok = r && PQntuples(r) == 1;
     if (ok) {
+        s->heard = base_ticks();
         int64_t all = pg_number(r, 0, 0);
         s->processes = 1 + (int)pg_number(r, 0, 1);
         if (all > mine && all < 1LL << 53)

@@ -168,6 +168,7 @@ static void *watch_signals(void *data) {
         sigtimedwait(set, NULL, &drain);
     /* What this process worked on is others' before its clients come to them. */
     store_retire(running->store);
+    running->stopping = true;
     net_stop(running->net);
     return NULL;
 }
@@ -288,7 +289,6 @@ int serve_run(const serve_options *options) {
     say_where(&s);
     log_write(LOG_INFO, "serving", "address", options->address, NULL);
     net_run(s.net);
-    s.stopping = true;
     settle(&s);
     pthread_join(watcher, NULL);
     close_parts(&s);

@@ -39,7 +39,7 @@ typedef struct server {
     struct list *list;                    /* the public games, as they were a moment ago */
     bool list_changed;
     int n_games, n_sockets;
-    bool stopping;
+    _Atomic bool stopping;
     _Atomic bool draining;                /* will stop soon: a proxy should send nobody any more */
     int flying;                           /* moves of people that came and are not told yet */
     double flying_most;                   /* how many of them are let in */
@@ -164,6 +164,7 @@ struct command {
     int round;    /* of the draw, or 0 */
     bool value;
     bool any_seat; /* join: the seat was chosen by us */
+    bool sure;     /* the store was asked whether others have written */
     char id[COMMAND_ID];
     char text[CHAT_SIZE];     /* move, chat, name or level */
     char hash[BST_HASH_TEXT]; /* join: a commit, or empty */

@@ -66,6 +66,8 @@ static void game_came(server *s, void *data, game *g, failure why) {
     } else {
         net_settled(c->conn);
         client_follow(s, c, g, may, h->after > g->n ? g->n : (int)h->after);
+        if (h->after > g->n && store_is_shared(s->where))
+            behind_catch_up(s, g); /* it has heard more elsewhere */
         welcome(s, c);
     }
     run_parked(s, c);

@@ -215,6 +215,8 @@ const char *store_trouble(store *s) {
                           : !reads      ? "the store cannot be read"
                                         : NULL;
     pthread_mutex_unlock(&s->lock);
+    if (!trouble && s->kind->trouble)
+        trouble = s->kind->trouble(s);
     return trouble;
 }
 

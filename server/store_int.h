@@ -14,6 +14,7 @@ typedef struct store_kind {
     void (*retire)(store *s);                             /* or NULL */
     int64_t (*served_from)(store *s);                     /* or NULL */
     int (*processes)(store *s);                           /* or NULL */
+    const char *(*trouble)(store *s);                     /* or NULL */
     store_reader *(*reader)(store *s, const char *where); /* s is NULL for one that stands alone */
     void (*reader_free)(store_reader *r);
     bool (*begin)(store_reader *r);

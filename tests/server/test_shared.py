@@ -95,6 +95,42 @@ def test_two_processes_one_game():
 
 
 @only_shared
+def test_nobody_is_refused_for_what_a_process_has_not_heard():
+    """A process that was asleep is asked before it has heard what happened: it looks, and says what is true."""
+    a, b = pair()
+    with a, b:
+        g = a.create("sets=base,inns,traders players=2")
+        w = Socket(b)
+        w.hello(g["id"], tokens_of(g))
+        for i in range(12):
+            b.process.send_signal(signal.SIGSTOP)
+            for k in range(3):
+                game = a.get(f"/api/games/{g['id']}?legal=1")
+                seat = game["state"]["decides"]
+                command = {"cmd": "move", "seat": seat, "move": game["legal"][0], "after": game["game"]["n"], "id": f"{i}-{k}"}
+                n = a.do(g["id"], tokens_of(g)[seat], **command)["n"]
+            w.send(**command)
+            b.process.send_signal(signal.SIGCONT)
+            m = w.until(lambda m: m["type"] in ("ack", "error"))
+            assert m == {"type": "ack", "id": command["id"], "n": n, "again": True}, (i, m)
+
+
+@only_shared
+def test_only_who_holds_the_timers_moves_for_bots():
+    with Server() as s:
+        g = s.create("sets=base,inns,traders players=4", seats=[{"kind": "bot", "level": "normal"}] * 4)
+        db = s.db()
+        db.execute("INSERT INTO processes VALUES('other', 'other', now() + interval '1 hour')")
+        db.execute("UPDATE timers SET holder='other' WHERE game=?", (g["id"],))
+        n = db.execute("SELECT n FROM lengths WHERE game=?", (g["id"],)).fetchone()[0]
+        time.sleep(2)
+        assert db.execute("SELECT n FROM lengths WHERE game=?", (g["id"],)).fetchone()[0] == n < 30
+        assert metric(s, "conflicts_total") >= 1
+        db.execute("DELETE FROM processes WHERE id='other'")
+        wait_for(lambda: db.execute("SELECT n FROM lengths WHERE game=?", (g["id"],)).fetchone()[0] > n + 5)
+
+
+@only_shared
 def test_seats_and_rematches_are_given_once():
     a, b = pair()
     with a, b:
@@ -235,6 +271,8 @@ def test_a_stop_hands_over():
         a.process.send_signal(signal.SIGTERM)
         wait_for(lambda: a.request("GET", "/healthz")[0] == 503, 5)
         assert a.get("/healthz", status=503) == {"status": "stopping"}
+        a.get("/readyz", status=404)
+        b.get("/readyz")
         try:
             w.until(lambda m: False)
         except Closed as e:

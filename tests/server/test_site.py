@@ -3,6 +3,7 @@ import gzip
 import http.client
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -138,3 +139,19 @@ def test_one_connection_for_many_requests():
             got += part
         raw.close()
     shutil.rmtree(web)
+
+
+def test_dashboard_and_alerts_know_the_metrics():
+    """Every metric that examples/grafana.json and alerts.yml ask for is one that the server tells."""
+    examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples")
+    with Server("--process", "a \"name\"") as s:
+        text = s.request("GET", "/metrics")[2].decode()
+        told = set(re.findall(r"^(bastide_\w+)", text, re.M))
+        assert 'bastide_process_info{process="a \\"name\\"",version="' in text
+    with open(os.path.join(examples, "grafana.json")) as f:
+        dashboard = f.read()
+    assert len(json.loads(dashboard)["panels"]) >= 10
+    with open(os.path.join(examples, "alerts.yml")) as f:
+        alerts = f.read()
+    for name in re.findall(r"\bbastide_\w+", dashboard + alerts):
+        assert name in told, name
