@@ -132,6 +132,35 @@ export default [
     },
   ],
   [
+    "game: a tie shows the colours of both owners, and what the feature brings now",
+    async ({ url, newContext }) => {
+      // Two cities, a knight of each player in one of them, joined by the third tile: 5 points for both.
+      const game = {
+        setup: "sets=base players=2 seed=842 first=0",
+        moves: ["tile 0,-1,0", "follower city:N", "tile -1,0,0", "follower city:N", "tile -1,-1,180", "follower field:NNW"],
+      };
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.keyboard.press("f");
+      await page.waitForSelector(".points rect.second");
+      const shown = await page.evaluate(() => {
+        const tag = document.querySelector(".points rect.second").parentElement;
+        const colour = (element) => element.style.getPropertyValue("--c");
+        const city = document.querySelector(".area.plain.patterned").style.fill.match(/#([\w-]+)/)[1];
+        return {
+          points: tag.textContent,
+          tag: [...tag.querySelectorAll("rect")].map(colour),
+          stripes: [...document.getElementById(city).querySelectorAll("rect")].map(colour),
+          lines: [...document.querySelectorAll(".rim.plain")].map(colour),
+        };
+      });
+      const players = await page.$$eval(".player", (all) => all.map((one) => one.style.getPropertyValue("--c")));
+      check(shown.points === "5", `it brings ${shown.points}`);
+      check(`${shown.tag}` === `${players}`, `the tag has ${shown.tag}, the players ${players}`);
+      check(`${shown.stripes}` === `${players}`, `the stripes are ${shown.stripes}`);
+      check(players.every((colour) => shown.lines.includes(colour)), `the lines are ${shown.lines}`);
+    },
+  ],
+  [
     "game: a hint for tile and figure together, drawn and laid",
     async ({ url, newContext }) => {
       // Closing the city of the start tile with a knight in it is by far the best.

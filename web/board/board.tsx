@@ -320,7 +320,7 @@ export function Board(props: BoardProps) {
         <Glows glows={props.glows} />
         {props.coordinates && <Coordinates tiles={props.tiles} />}
         <Figures figures={props.figures} pieces={props.pieces} />
-        <Points points={props.points} />
+        <Points points={props.points} scale={props.points.length > 0 ? scale : 1} />
         <use ref={hover} class="hover-tile" style={{ display: "none" }} />
         <Ghosts ghosts={props.ghosts} radius={radius} />
         <g class="marks">

@@ -15,6 +15,8 @@ import type {
 
 const at = (x: number, y: number, rot: number) =>
   `translate(${200 * x} ${200 * y}) rotate(${90 * rot} 100 100)`;
+/** Tags are drawn as for a board of so many pixels a unit, even if it is smaller. */
+const legible = 0.42;
 const tinted = (colour: string) => ({ "--c": colour }) as JSX.CSSProperties;
 
 /** A layer with the same things as before stays as it is. */
@@ -82,57 +84,105 @@ export class Squares extends Layer<{ squares: SquareDrawing[] }> {
   }
 }
 
-/** First all areas, then a pale line around each feature and its own line on that: the seams of its tiles show none. */
+/** Stripes of several colours: so wide together that they meet at every seam. */
+function Stripes({ id, area: { colours, rot, style } }: { id: string; area: AreaDrawing }) {
+  const across = 200 * Math.SQRT1_2;
+  const width = across / Math.max(1, Math.round(across / (18 * colours.length)));
+  const stripe = width / colours.length;
+  return (
+    <pattern
+      id={id}
+      width={width}
+      height={width}
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${-90 * rot} 100 100) rotate(45)`}
+    >
+      {colours.map((colour, i) => (
+        <rect key={i} class={`stripe ${style}`} x={i * stripe} width={stripe} height={width} style={tinted(colour)} />
+      ))}
+    </pattern>
+  );
+}
+
+/** Dots look the same on a turned tile. */
+function Dots({ id, colour }: { id: string; colour: string }) {
+  return (
+    <pattern id={id} width="25" height="25" patternUnits="userSpaceOnUse">
+      <rect class="dots-veil" width="25" height="25" style={tinted(colour)} />
+      <circle class="dots" cx="12.5" cy="12.5" r="4.5" style={tinted(colour)} />
+    </pattern>
+  );
+}
+
+const patternName = ({ colours, rot, style }: AreaDrawing): string | null => {
+  const name = colours.join("").replaceAll("#", "-");
+  if (style !== "plain" && style !== "dotted") return null;
+  return colours.length > 1 ? `tie${name}-${rot}-${style}` : style === "dotted" ? `dots${name}` : null;
+};
+
+/** First all areas, then a pale line around each feature and its owners' lines on that: the seams of its tiles show none. */
 export class Areas extends Layer<{ areas: AreaDrawing[] }> {
   override render({ areas }: this["props"]): ComponentChildren {
-    const dotted = [...new Set(areas.flatMap((a) => (a.style === "dotted" ? [a.colour] : [])))];
-    const dots = (colour: string) => `dots${colour.replace("#", "-")}`;
-    const lines = (className: string) =>
-      areas.map((a, i) => (
-        <path
-          key={`${className}${i}`}
-          d={a.rim}
-          transform={at(a.x, a.y, a.rot)}
-          class={`${className} ${a.style}`}
-          style={tinted(a.colour)}
-        />
-      ));
+    const patterns = new Map<string, AreaDrawing>();
+    for (const a of areas) {
+      const name = patternName(a);
+      if (name) patterns.set(name, a);
+    }
+    const line = (className: string, a: AreaDrawing, colour: string, key: string) => (
+      <path key={key} d={a.rim} transform={at(a.x, a.y, a.rot)} class={`${className} ${a.style}`} style={tinted(colour)} />
+    );
     return (
       <g class="areas">
-        {dotted.map((colour) => (
-          /* Dots look the same on a turned tile, which stripes do not. */
-          <pattern key={colour} id={dots(colour)} width="25" height="25" patternUnits="userSpaceOnUse">
-            <rect class="dots-veil" width="25" height="25" style={tinted(colour)} />
-            <circle class="dots" cx="12.5" cy="12.5" r="4.5" style={tinted(colour)} />
-          </pattern>
-        ))}
-        {areas.map((a, i) => (
-          <path
-            key={i}
-            d={a.d}
-            transform={at(a.x, a.y, a.rot)}
-            fill-rule="evenodd"
-            class={`area ${a.style}`}
-            style={{ ...tinted(a.colour), ...(a.style === "dotted" ? { fill: `url(#${dots(a.colour)})` } : {}) }}
-          />
-        ))}
-        {lines("casing")}
-        {lines("rim")}
+        {[...patterns].map(([id, a]) =>
+          a.colours.length > 1 ? (
+            <Stripes key={id} id={id} area={a} />
+          ) : (
+            <Dots key={id} id={id} colour={a.colours[0] ?? ""} />
+          ),
+        )}
+        {areas.map((a, i) => {
+          const pattern = patternName(a);
+          return (
+            <path
+              key={i}
+              d={a.d}
+              transform={at(a.x, a.y, a.rot)}
+              fill-rule="evenodd"
+              class={pattern ? `area ${a.style} patterned` : `area ${a.style}`}
+              style={{ ...tinted(a.colours[0] ?? ""), ...(pattern ? { fill: `url(#${pattern})` } : {}) }}
+            />
+          );
+        })}
+        {areas.map((a, i) => line("casing", a, "", `c${i}`))}
+        {areas.map((a, i) => line("rim", a, a.colours[0] ?? "", `r${i}`))}
+        {areas.flatMap((a, i) => a.colours.slice(1, 2).map((colour) => line("rim second", a, colour, `s${i}`)))}
       </g>
     );
   }
 }
 
-/** What features bring, on tags in their holders' colours. */
-export class Points extends Layer<{ points: PointsDrawing[] }> {
-  override render({ points }: this["props"]): ComponentChildren {
+/** What features bring, on tags in their holders' colours: small boards have tags that can still be read. */
+export class Points extends Layer<{ points: PointsDrawing[]; scale: number }> {
+  override render({ points, scale }: this["props"]): ComponentChildren {
+    const zoom = Math.max(1, legible / scale).toFixed(2);
     return (
       <g class="points">
         {points.map((p) => {
           const half = 11 * p.text.length + 11;
           return (
-            <g key={p.key} transform={`translate(${p.px} ${p.py})`} style={tinted(p.colour)}>
-              <rect x={-half} y="-20" width={2 * half} height="40" rx="20" />
+            <g key={p.key} transform={`translate(${p.px} ${p.py}) scale(${zoom})`}>
+              {p.colours.slice(0, 2).map((colour, i) => (
+                <rect
+                  key={i}
+                  class={i ? "second" : ""}
+                  x={-half}
+                  y="-20"
+                  width={2 * half}
+                  height="40"
+                  rx="20"
+                  style={tinted(colour)}
+                />
+              ))}
               <text y="11">{p.text}</text>
             </g>
           );

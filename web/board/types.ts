@@ -66,7 +66,8 @@ export interface AreaDrawing {
   x: number;
   y: number;
   rot: number;
-  colour: string;
+  /** Of whoever holds it; several in a tie. */
+  colours: readonly string[];
   style: "plain" | "dotted" | "hopeless" | "spoiled";
 }
 /** What a feature brings. */
@@ -75,7 +76,7 @@ export interface PointsDrawing {
   px: number;
   py: number;
   text: string;
-  colour: string;
+  colours: readonly string[];
 }
 export interface GlowDrawing {
   x: number;

@@ -79,7 +79,7 @@ export function featureAreas(
         x,
         y,
         rot: tile[3],
-        colour: colour ?? ownerColour(feature),
+        colours: colour === undefined ? ownerColours(feature) : [colour],
         style: style ?? (feature.type === "field" ? "dotted" : "plain"),
       });
   }
@@ -96,14 +96,11 @@ export function featurePoints(feature: Feature, scene: Scene, art: Art): PointsD
   const figure = scene.figures.find((f) => feature.owners.includes(f.owner) && on(f));
   if (!figure || feature.type === "mist") return [];
   const [px, py] = art.point(figure, scene.tiles);
-  return [{ key: `${feature.id}`, px: px + 34, py: py - 30, text: `${feature.points}`, colour: ownerColour(feature) }];
+  return [{ key: `${feature.id}`, px: px + 34, py: py - 30, text: `${feature.points}`, colours: ownerColours(feature) }];
 }
 
-function ownerColour(feature: Feature): string {
-  const [first, second] = feature.owners;
-  if (first === undefined) return "#f5efe0";
-  return second === undefined ? colourOf(first) : "#8d6bb0";
-}
+const nobody = "#f5efe0";
+const ownerColours = ({ owners }: Feature): string[] => (owners.length > 0 ? owners.map(colourOf) : [nobody]);
 
 export function featureAt(look: Look, art: Art, px: number, py: number): Feature | null {
   const x = Math.floor(px / 200);

@@ -60,7 +60,7 @@ function mown(effect: Effect): { outer: HTMLElement; inner: Element } | null {
   const outer = document.createElement("div");
   outer.className = "mover mow";
   outer.style.cssText = `left:${box.x0}px;top:${box.y0}px;width:${width}px;height:${height}px`;
-  const stripes = `<pattern id="mown" width="50" height="50" patternUnits="userSpaceOnUse"><rect width="50" height="50" fill="${areas[0]?.colour}" fill-opacity=".5"/><rect width="25" height="50" fill="${effect.colour}" fill-opacity=".55"/><path d="M0 0v50M25 0v50" stroke="#fff9ea" stroke-opacity=".5" stroke-width="2"/></pattern>`;
+  const stripes = `<pattern id="mown" width="50" height="50" patternUnits="userSpaceOnUse"><rect width="50" height="50" fill="${areas[0]?.colours[0]}" fill-opacity=".5"/><rect width="25" height="50" fill="${effect.colour}" fill-opacity=".55"/><path d="M0 0v50M25 0v50" stroke="#fff9ea" stroke-opacity=".5" stroke-width="2"/></pattern>`;
   // One path under one pattern: the stripes run on over the seams.
   const paths = areas.map(
     (a) => `<path d="${a.d}" clip-rule="evenodd" transform="translate(${200 * a.x} ${200 * a.y}) rotate(${90 * a.rot} 100 100)"/>`,
