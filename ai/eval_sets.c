@@ -8,9 +8,10 @@ static float soon(const bst_state *s, const ai_eval *e, float turns) {
 
 /* ---- traders ---- */
 
-/* Ten points for the most of a good: by what everybody has and what is still to be had. */
+/* Points for the most of a good: by what everybody has and what is still to be had. */
 static void add_goods(const ai_work *k, const bst_state *s, ai_eval *e) {
     int n = s->rules.players;
+    float points = (float)bst_goods_points();
     for (int g = 0; g < 3; g++) {
         float open = 0.5f * (float)k->t.goods[g] / (float)n + (e->left ? 0.3f : 0), weight[BST_MAX_PLAYERS], sum = 0;
         int most = 0;
@@ -22,9 +23,9 @@ static void add_goods(const ai_work *k, const bst_state *s, ai_eval *e) {
         }
         for (int p = 0; p < n; p++) {
             if (!e->left)
-                e->value[p] += most && s->traders.goods[p][g] == most ? 10 : 0;
+                e->value[p] += most && s->traders.goods[p][g] == most ? points : 0;
             else if (sum > 0)
-                e->value[p] += 10 * weight[p] / sum;
+                e->value[p] += points * weight[p] / sum;
         }
     }
 }
@@ -36,15 +37,12 @@ static void add_goods_due(const ai_work *k, const bst_state *s, ai_eval *e) {
     const bst_tile *t = &s->tile[s->last];
     const bst_kind *kind = &k->t.kinds[t->kind];
     for (int i = 0; i < kind->segments; i++) {
-        int first = t->seg0 + i, feature = s->seg[first].feature;
+        int feature = s->seg[t->seg0 + i].feature;
         if (kind->segment[i].type != BST_CITY || s->feature[feature].open || (s->feature[feature].flags & BST_F_SCORED))
             continue;
-        int seg = first;
-        do {
-            if (ai_segment(&k->t, s, seg)->good)
-                e->value[s->player] += 1.5f;
-            seg = s->seg[seg].next;
-        } while (seg != first);
+        uint8_t goods[3];
+        bst_city_goods(s, feature, goods);
+        e->value[s->player] += 1.5f * (float)(goods[0] + goods[1] + goods[2]);
     }
 }
 
@@ -79,11 +77,7 @@ static void add_flocks(const bst_state *s, ai_eval *e) {
         if (g->kind != BST_SHEPHERD)
             continue;
         int field = s->seg[g->seg].feature;
-        float sheep = 0;
-        for (int j = 0; j < s->n_figures; j++)
-            if (s->figure[j].kind == BST_SHEPHERD && s->seg[s->figure[j].seg].feature == field)
-                for (int t = 0; t < s->hills.held[s->figure[j].owner]; t++)
-                    sheep += s->hills.flock[s->figure[j].owner][t];
+        float sheep = (float)bst_flock_points(s, field);
         if (s->phase == BST_PHASE_TOKEN && g->owner == s->player)
             sheep = (1 - wolf) * sheep + mean;
         /* Brought home on the next tile that reaches the field, which the closing of the field does too. */
@@ -97,18 +91,18 @@ static void add_flocks(const bst_state *s, ai_eval *e) {
 /* ---- wheel ---- */
 
 static void add_crowns(const ai_work *k, const bst_state *s, ai_eval *e) {
-    static const uint8_t spaces[BST_SECTORS] = {1, 2, 1, 2, 1, 2};
     float missed = 1;
     for (int i = 0; i < k->t.wheel_signs; i++)
-        missed *= 5.0f / 6;
+        missed *= 1 - 1.0f / BST_SECTORS;
     missed += (1 - missed) * (1 - ai_min(1, (float)e->left / 4));
     for (int i = 0; i < BST_SECTORS; i++) {
         const uint8_t *crown = s->wheel.crown[i];
         for (int j = 0; j < 2; j++) {
             if (!crown[j])
                 continue;
-            bool alone = !crown[!j];
-            e->value[crown[j] - 1] += (1 - missed) * (spaces[i] == 2 && alone ? 4.5f : 3);
+            /* Where a space is free, somebody may come and share. */
+            float share = bst_crown_spaces(i) == 2 && !crown[!j] ? 0.75f : 1;
+            e->value[crown[j] - 1] += (1 - missed) * share * (float)bst_crown_points(s, i);
             e->supply[crown[j] - 1] += 0.5f * (1 - missed);
         }
     }

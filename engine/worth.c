@@ -1,5 +1,6 @@
 /* What a position holds, asked from outside: worth, owners, tiles to come, dead squares, hopeless features. */
 #include <bastide/worth.h>
+#include <string.h>
 
 #include "families.h"
 #include "joins.h"
@@ -17,6 +18,27 @@ int bst_city_points(const bst_state *s, int field, int player) {
 
 unsigned bst_owners(const bst_state *s, int feature) {
     return family_of(&s->rules)->owners(s, feature);
+}
+
+int bst_goods_points(void) {
+    return GOODS_MOST;
+}
+
+void bst_city_goods(const bst_state *s, int city, uint8_t goods[3]) {
+    memset(goods, 0, 3);
+    traders_goods(s, city, goods);
+}
+
+int bst_crown_spaces(int sector) {
+    return wheel_spaces(sector);
+}
+
+int bst_crown_points(const bst_state *s, int sector) {
+    return wheel_crown_points(s, sector);
+}
+
+int bst_flock_points(const bst_state *s, int field) {
+    return hills_sheep(s, field) + hills_printed_sheep(s, field);
 }
 
 int bst_goal(const bst_state *s) {

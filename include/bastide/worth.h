@@ -40,6 +40,17 @@ BST_API int bst_dead_squares(const bst_state *s, uint32_t out[BST_MAX_OPEN]);
 /* Whether a feature can never be completed, given those squares. */
 BST_API int bst_hopeless(const bst_state *s, int feature, const uint32_t *dead, int n_dead);
 
+/* Traders: what the most tokens of a kind bring in the end (TRADE-31), and the tokens that a city has, by kind, which
+ * whoever completes it takes (TRADE-30). */
+BST_API int bst_goods_points(void);
+BST_API void bst_city_goods(const bst_state *s, int city, uint8_t goods[3]);
+/* Wheel: the crown spaces of a sector, and what each follower on them gets if the pig stops there now (WHEEL-3,
+ * WHEEL-30). */
+BST_API int bst_crown_spaces(int sector);
+BST_API int bst_crown_points(const bst_state *s, int sector);
+/* Hills: what every shepherd on a field gets if the flocks there go home now (HILL-14, HILL-15, HILL-31). */
+BST_API int bst_flock_points(const bst_state *s, int field);
+
 /* Mists: the points to be reached, by every colour at level 6 (MIST-4, MIST-81). */
 BST_API int bst_goal(const bst_state *s);
 /* Mists: tiles until the mark of dog 0 or 1 must be reached (MIST-60); negative if that is past. */

@@ -144,8 +144,7 @@ static void token(bst_state *s, int sheep, bst_events *ev) {
     h->flock[s->player][h->held[s->player]++] = (uint8_t)sheep;
 }
 
-/* Sheep printed in the field on river tiles (HILL-31). */
-static int printed_sheep(const bst_state *s, int field) {
+int hills_printed_sheep(const bst_state *s, int field) {
     int n = 0, first = s->feature[field].first, seg = first;
     do {
         if (tile_kind(s, s->seg[seg].tile)->sheep_field == s->seg[seg].index)
@@ -155,20 +154,28 @@ static int printed_sheep(const bst_state *s, int field) {
     return n;
 }
 
+int hills_sheep(const bst_state *s, int field) {
+    int sheep = 0;
+    for (int i = 0; i < s->n_figures; i++) {
+        const bst_figure *f = &s->figure[i];
+        if (f->kind == BST_SHEPHERD && s->seg[f->seg].feature == field)
+            for (int j = 0; j < s->hills.held[f->owner]; j++)
+                sheep += s->hills.flock[f->owner][j];
+    }
+    return sheep;
+}
+
 /* HILL-14, HILL-15: every shepherd on the field is paid the whole flock. */
 static void drive_home(bst_state *s, int field, bst_events *ev) {
     unsigned paid = 0;
-    int sheep = 0, place = s->feature[field].first;
+    int sheep = hills_sheep(s, field), printed = hills_printed_sheep(s, field), place = s->feature[field].first;
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *f = &s->figure[i];
         if (f->kind != BST_SHEPHERD || s->seg[f->seg].feature != field)
             continue;
         paid |= 1u << f->owner;
         place = f->seg;
-        for (int j = 0; j < s->hills.held[f->owner]; j++)
-            sheep += s->hills.flock[f->owner][j];
     }
-    int printed = printed_sheep(s, field);
     bst_event *e = event_at(s, ev, BST_EV_SCORE, place);
     if (e)
         e->feature = BST_W_FLOCK;

@@ -23,6 +23,9 @@ int hills_tokens_left(const bst_state *s);
 bst_move hills_sample(const bst_state *s, uint32_t pick);
 /* Flocks on fields that the tile closed go home (HILL-18). */
 void hills_flock_done(bst_state *s, bst_events *ev);
+/* The sheep of all flocks on a field, and those printed in it on river tiles (HILL-31). */
+int hills_sheep(const bst_state *s, int field);
+int hills_printed_sheep(const bst_state *s, int field);
 /* Vineyards around a completed monastery (HILL-40). */
 int hills_vineyards(const bst_state *s, int tile);
 

@@ -100,10 +100,10 @@ void traders_final(const bst_state *s, const uint8_t goods[BST_MAX_PLAYERS][3], 
         if (e) {
             e->feature = BST_W_GOODS;
             e->final = 1;
-            event_part(e, BST_P_WINE + g, BST_NONE8, 10);
+            event_part(e, BST_P_WINE + g, BST_NONE8, GOODS_MOST);
         }
         for (int p = 0; p < s->rules.players; p++) {
-            int points = goods[p][g] == most ? 10 : 0;
+            int points = goods[p][g] == most ? GOODS_MOST : 0;
             score[p] += points;
             if (e) {
                 e->points[p] = (int16_t)points;

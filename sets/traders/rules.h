@@ -4,6 +4,8 @@
 
 #include "engine/figure.h"
 
+enum { GOODS_MOST = 10 }; /* for the most tokens of a kind (TRADE-31) */
+
 /* Builder and pig on a segment of the new tile (TRADE-10, TRADE-20). */
 void traders_moves_on(const bst_state *s, int seg, move_list *l);
 /* Right after a tile was placed: is a double turn due (TRADE-11 to TRADE-13)? */

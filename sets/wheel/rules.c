@@ -101,13 +101,18 @@ static void act(bst_state *s, int sector, bst_events *ev) {
     }
 }
 
+int wheel_crown_points(const bst_state *s, int sector) {
+    const uint8_t *crown = s->wheel.crown[sector];
+    bool alone = !crown[0] || !crown[1];
+    return alone && spaces[sector] == 2 ? 6 : 3;
+}
+
 /* Scores and frees the crown spaces of the sector where the pig stands (WHEEL-30). */
 static void score_crowns(bst_state *s, bst_events *ev) {
     uint8_t *crown = s->wheel.crown[s->wheel.pig];
-    int n = spaces[s->wheel.pig], standing = (crown[0] != 0) + (crown[1] != 0);
-    if (!standing)
+    if (!crown[0] && !crown[1])
         return;
-    int each = standing == 1 && n == 2 ? 6 : 3;
+    int each = wheel_crown_points(s, s->wheel.pig);
     bst_event *e = event_new(ev, BST_EV_SCORE);
     if (e)
         e->feature = BST_W_CROWN;

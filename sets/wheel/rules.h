@@ -24,6 +24,8 @@ void wheel_moves(const bst_state *s, move_list *l);
 void wheel_moves_off(const bst_state *s, move_list *l);
 int wheel_move(bst_state *s, bst_move m, bst_events *ev);
 int wheel_spaces(int sector);
+/* What each follower on the crown spaces of a sector gets (WHEEL-30). */
+int wheel_crown_points(const bst_state *s, int sector);
 /* How many followers of a player stand on crown spaces. */
 int wheel_crowns_of(const bst_state *s, int player);
 

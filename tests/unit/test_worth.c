@@ -90,6 +90,48 @@ static void worth_is_what_is_scored(void **state) {
     assert_true(shared > 100 && by_hill > 20);
 }
 
+/* ---- goods, crowns and flocks ---- */
+
+static bst_state paid;
+static bst_events told;
+static long flocks, crowns, goods_sold;
+
+/* What a move brings is what was said before it. */
+static void sets_pay(const char *setup, const bst_state *s, const bst_move *moves, int n) {
+    (void)setup;
+    for (int i = 0; i < n; i++) {
+        told.n = 0;
+        bst_copy(&paid, s);
+        bst_apply(&paid, moves[i], &told);
+        for (int j = 0; j < told.n; j++) {
+            const bst_event *e = &told.at[j];
+            int best = 0;
+            for (int p = 0; p < s->rules.players; p++)
+                best = e->points[p] > best ? e->points[p] : best;
+            if (e->type != BST_EV_SCORE)
+                continue;
+            if (e->feature == BST_W_FLOCK && bst_move_type(moves[i]) == BST_M_HOME) {
+                assert_int_equal(best, bst_flock_points(s, s->seg[s->tile[e->tile].seg0 + e->seg].feature));
+                flocks++;
+            } else if (e->feature == BST_W_CROWN &&
+                       s->wheel.crown[paid.wheel.pig][0] != s->wheel.crown[paid.wheel.pig][1]) {
+                assert_int_equal(best, bst_crown_points(s, paid.wheel.pig));
+                crowns++;
+            } else if (e->feature == BST_W_GOODS) {
+                assert_int_equal(best, bst_goods_points());
+                goods_sold++;
+            }
+        }
+    }
+}
+
+static void sets_pay_what_is_said(void **state) {
+    (void)state;
+    flocks = crowns = goods_sold = 0;
+    games("sets=base,river,traders,hills,wheel players=3", 12, sets_pay, NULL);
+    assert_true(flocks > 20 && crowns > 5 && goods_sold > 20);
+}
+
 /* A city of one tile with one open side is worth 4 or, by the house rule, 2 when it is completed. */
 static void small_cities(void **state) {
     static const char *const setups[] = {"sets=base players=2 deck=B-CFFF,B-CFFF,B-CFFF",
@@ -242,6 +284,7 @@ static void bots_with_a_princess_that_must(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worth_is_what_is_scored),
+        cmocka_unit_test(sets_pay_what_is_said),
         cmocka_unit_test(small_cities),
         cmocka_unit_test(tiles_to_come),
         cmocka_unit_test(never_is_never),
