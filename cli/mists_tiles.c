@@ -188,7 +188,7 @@ static int read_id(reader *r, const char *id, bst_kind *k) {
     for (int i = 0; i < cli_custom_n; i++)
         if (strcmp(cli_custom[i].id, id) == 0)
             return wrong(r, "two tiles are called %s", id);
-    strcpy(k->id, id);
+    snprintf(k->id, sizeof k->id, "%s", id);
     r->id = k->id;
     return 1;
 }
@@ -228,7 +228,7 @@ static int read_start_square(reader *r, json_t *list, int i, bst_kind *k) {
     int x, y;
     r->id = corners[i].id;
     memset(k, 0, sizeof *k);
-    strcpy(k->id, corners[i].id);
+    snprintf(k->id, sizeof k->id, "%s", corners[i].id);
     if (!known_keys(r, square, keys) || !read_count(r, square, "x", 0, 1, -1, &x) ||
         !read_count(r, square, "y", 0, 1, -1, &y))
         return 0;

@@ -114,10 +114,10 @@ static int find_set(const char *name) {
 static int run(int argc, char **argv) {
     options p = {.set = -1, .page = 1, .width = 1600, .game = 1, .speed = 600};
     for (int i = 1; i < argc; i++) {
-        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-        if (strcmp(argv[i], "-o") == 0 && value) {
+        int more = i + 1 < argc;
+        if (strcmp(argv[i], "-o") == 0 && more) {
             p.out = argv[++i];
-        } else if (strcmp(argv[i], "--sheet") == 0 && value) {
+        } else if (strcmp(argv[i], "--sheet") == 0 && more) {
             if ((p.set = find_set(argv[++i])) == BST_SETS)
                 return cli_usage(&cmd_picture, "there is no set `%s`", argv[i]);
         } else if (strcmp(argv[i], "--page") == 0) {

@@ -41,12 +41,13 @@ static int take_option(command_line *l, const char *name, const char *value) {
     else if (strcmp(name, "--name") == 0)
         l->o.name = value;
     else if (strcmp(name, "--lang") != 0 || !texts_choose(value))
-        return !cli_usage(&cmd_play,
-                          strcmp(name, "--lang") ? "unknown option `%s`" : "`%s` needs one of en, cs, de, es, fr, pl",
-                          name);
+        return !cli_usage(
+            &cmd_play, strcmp(name, "--lang") != 0 ? "unknown option `%s`" : "`%s` needs one of en, cs, de, es, fr, pl",
+            name);
     else
         return 2;
-    return strcmp(name, "--line") && strcmp(name, "--ascii") && strncmp(name, "--no-", 5) ? 2 : 1;
+    bool alone = strcmp(name, "--line") == 0 || strcmp(name, "--ascii") == 0 || strncmp(name, "--no-", 5) == 0;
+    return alone ? 1 : 2;
 }
 
 static int read_options(command_line *l, int argc, char **argv) {

@@ -43,7 +43,7 @@ int cli_choose(int bot, const bst_state *s, const bst_ai_limits *l, int threads,
     worker w[CLI_MOST_THREADS];
     bst_ai_result results[CLI_MOST_THREADS];
     size_t share = l->bytes / (size_t)threads / 64 * 64;
-    if (threads > CLI_MOST_THREADS || share < bst_ai_memory() || bst_mover(s) < 0)
+    if (threads < 1 || threads > CLI_MOST_THREADS || share < bst_ai_memory() || bst_mover(s) < 0)
         return bst_ai_choose(bot, s, l, out);
     for (int i = 0; i < threads; i++) {
         w[i] = (worker){.team = &t, .limits = *l, .result = &results[i]};

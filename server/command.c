@@ -116,6 +116,7 @@ void plan_free(plan *p) {
 
 static void write_plan(server *s, plan *p, store_op *op) {
     game *g = p->game;
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are */
     p->texts = base_alloc((size_t)p->n * sizeof *p->texts);
     p->first_n = g->n + 1;
     for (int i = 0; i < p->n; i++) {

@@ -140,7 +140,8 @@ static void read_owner(const char *text, char out[64]) {
         }
         memset(&six.s6_addr[8], 0, 8);
         inet_ntop(AF_INET6, &six, out, 56);
-        strcat(out, "/64");
+        size_t n = strlen(out);
+        snprintf(out + n, 64 - n, "/64");
     } else {
         snprintf(out, 64, "%s", bare);
     }
@@ -220,7 +221,7 @@ static int turn_away(lws_sockfd_type fd, const char *status, const char *code, c
 /* libwebsockets lets in whoever waits at the door before it does anything else, as long as there is somebody. Who
  * comes too often is turned away here, which also ends that, so a flood of them holds up nobody. */
 static int knock(net *n, lws_sockfd_type fd) {
-    struct sockaddr_storage from;
+    struct sockaddr_storage from = {0};
     socklen_t size = sizeof from;
     char text[64] = "", owner[64];
     if (n->stopping)

@@ -82,8 +82,8 @@ static void send_text(int fd, const char *text) {
         frame[3] = (unsigned char)n;
         at = 4;
     }
-    memset(frame + at, 0, 4); /* a mask of zeros */
-    memcpy(frame + at + 4, text, n);
+    memset(frame + at, 0, 4);        /* a mask of zeros */
+    memcpy(frame + at + 4, text, n); /* NOLINT(bugprone-not-null-terminated-result): a frame has a length */
     if (send(fd, frame, at + 4 + n, MSG_NOSIGNAL) != (ssize_t)(at + 4 + n))
         die("send");
 }
@@ -312,12 +312,13 @@ int main(int argc, char **argv) {
     double begin = now(), pause = rate > 0 ? n_games / rate : 0, settle = 1;
     for (int i = 0; i < n_games; i++)
         games[i].next = begin + settle + pause * i / n_games;
-    for (double last = now(), t = last; t < begin + settle + seconds; last = t) {
+    double last = now();
+    while (last < begin + settle + seconds) {
         struct epoll_event got[EVENTS];
         int n = epoll_wait(poll, got, EVENTS, 1);
         for (int i = 0; i < n; i++)
             readable(got[i].data.ptr);
-        t = now();
+        double t = now();
         if (!n && t - last > longest_gap)
             longest_gap = t - last;
         for (int i = 0; i < n_games; i++) {
@@ -327,6 +328,7 @@ int main(int argc, char **argv) {
             g->next = g->next + pause > t - pause ? g->next + pause : t;
             move(g);
         }
+        last = t;
     }
     report(seconds);
     return refused > 0;

@@ -439,12 +439,12 @@ int main(int argc, char **argv) {
             out = value;
         else {
             fputs(help, value ? stderr : stdout);
-            return value ? 2 : 0;
+            exit(value ? 2 : 0);
         }
     }
     c->most = 40000;
     if (!(c->k = calloc(1, bst_ai_memory())) || !(c->pool = calloc((size_t)c->most, sizeof *c->pool)))
-        return 1;
+        exit(1);
     c->k->m = ai_mists_default;
     c->k->game = &ai_rivals;
     c->rate = from ? 0.0005 : 0.001;

@@ -46,7 +46,8 @@ static double duel(bench *b, const ai_weights *one, const ai_weights *other, int
     double sum = 0;
     for (int i = 0; i < games / 2; i++, b->seed++)
         sum += play(b, pair, 0) + play(b, pair, 1);
-    return sum / (games / 2 * 2);
+    int played = games / 2 * 2;
+    return sum / played;
 }
 
 /* Tries one weight both ways; whether it changed. */
@@ -79,7 +80,7 @@ int main(int argc, char **argv) {
     double step[TUNED];
     bench *b = calloc(1, sizeof *b);
     if (!b || !(b->k = malloc(bst_ai_memory())))
-        return 1;
+        exit(1);
     b->seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1000000;
     bst_setup_default(&b->u);
     for (int i = 0; i < TUNED; i++)
