@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
+#include <time.h>
 
 #include "memory.h"
 #include "texts.h"
@@ -73,6 +75,7 @@ static bool join(online *o, char message[BST_MESSAGE_SIZE]) {
 
 bool online_come(table *t, const char *link, const char *name, char message[BST_MESSAGE_SIZE]) {
     online *o = play_alloc(sizeof *o);
+    char path[80];
     o->t = t;
     snprintf(o->name, sizeof o->name, "%s", name ? name : T("new.me"));
     if (!read_link(o, link)) {
@@ -80,10 +83,14 @@ bool online_come(table *t, const char *link, const char *name, char message[BST_
         free(o);
         return false;
     }
-    if ((!o->n_tokens && !join(o, message)) || !(o->wire = wire_new(&o->to, t->pipe[1]))) {
+    snprintf(path, sizeof path, "/ws/%s", o->id); /* with the game in it, for a proxy to go by */
+    if ((!o->n_tokens && !join(o, message)) || !(o->wire = wire_new(&o->to, path, t->pipe[1]))) {
         free(o);
         return false;
     }
+    /* The seat may be played from elsewhere too, or again later: ids of commands must not meet. */
+    if (getrandom(&o->session, sizeof o->session, 0) != sizeof o->session)
+        o->session = (uint64_t)time(NULL);
     t->net = o;
     if (o->link[0])
         table_note(t, T("net.link", "link", o->link), -1);
@@ -110,7 +117,7 @@ void online_send(online *o, json_t *command) {
 
 /* A command that must arrive once: kept until it is answered, and sent again after a break. */
 static void send_surely(online *o, json_t *command) {
-    snprintf(o->pending_id, sizeof o->pending_id, "t%u", ++o->commands);
+    snprintf(o->pending_id, sizeof o->pending_id, "%016llx.%u", (unsigned long long)o->session, ++o->commands);
     json_object_set_new(command, "id", json_string(o->pending_id));
     char *text = json_dumps(command, JSON_COMPACT);
     snprintf(o->pending, sizeof o->pending, "%s", text ? text : "");

@@ -40,11 +40,12 @@ struct online {
     enum online_status status;
     bool open, welcome, host, mine[BST_MAX_PLAYERS];
     int players;
-    bool sealed_game;  /* its draw is of the kind that seats add to */
-    json_int_t last;   /* the number of the last event */
-    unsigned commands; /* for their ids */
+    bool sealed_game; /* its draw is of the kind that seats add to */
+    json_int_t last;  /* the number of the last event */
+    uint64_t session; /* with the number below, the ids of commands */
+    unsigned commands;
     char pending[512]; /* a command that has no answer yet, or empty */
-    char pending_id[24];
+    char pending_id[40];
     char setup[BST_SETUP_TEXT];
     uint8_t bag[BST_MAX_KINDS];
     bool has_bag;

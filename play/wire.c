@@ -25,6 +25,7 @@ typedef struct queue {
 
 struct wire {
     address to;
+    char path[128];
     int wake;
     pthread_t thread;
     pthread_mutex_t lock;
@@ -107,7 +108,7 @@ static void connect_now(lws_sorted_usec_list_t *sul) {
                                            .address = w->to.host,
                                            .host = w->to.host,
                                            .port = w->to.port,
-                                           .path = "/ws",
+                                           .path = w->path,
                                            .ssl_connection = w->to.tls ? LCCSCF_USE_SSL : 0,
                                            .protocol = NULL,
                                            .local_protocol_name = "bastide",
@@ -208,11 +209,12 @@ static void *serve(void *data) {
     return NULL;
 }
 
-wire *wire_new(const address *a, int wake) {
+wire *wire_new(const address *a, const char *path, int wake) {
     static const struct lws_protocols protocols[] = {{"bastide", on_socket, 0, 65536, 0, NULL, 0},
                                                      {NULL, NULL, 0, 0, 0, NULL, 0}};
     wire *w = play_alloc(sizeof *w);
     w->to = *a;
+    snprintf(w->path, sizeof w->path, "%s", path);
     w->wake = wake;
     w->wait_ms = FIRST_WAIT_MS;
     pthread_mutex_init(&w->lock, NULL);

@@ -19,8 +19,9 @@ typedef struct wire_news {
     char *text; /* what came; of a closed one the reason, or NULL. To be freed */
 } wire_news;
 
-/* Connects to /ws there and stays connected; `wake` gets a byte whenever there are news. NULL: no thread to be had. */
-wire *wire_new(const address *a, int wake);
+/* Connects to this path there and stays connected; `wake` gets a byte whenever there are news. NULL: no thread to be
+ * had. */
+wire *wire_new(const address *a, const char *path, int wake);
 void wire_free(wire *w);
 /* Only between WIRE_OPEN and WIRE_CLOSED: what is not sent when a connection breaks is forgotten. */
 void wire_send(wire *w, const char *text);

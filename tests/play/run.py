@@ -426,6 +426,8 @@ def a_cut_connection_comes_back():
         with Lines(f"{url(server, game)}#0.{game['seats'][0]['token']}") as talk:
             talk.until("Your turn, Anna")
             assert any("Anna: 0 points" in line for line in talk.say("scores"))
+            talk.send(next(iter(choices(talk.say("places")))))
+            talk.until("Anna places a tile")  # another program at the same seat: its commands are its own
     finally:
         server.close()
 

@@ -2,6 +2,7 @@
 import itertools
 import os
 import re
+import select
 import subprocess
 import tempfile
 import time
@@ -29,6 +30,7 @@ class Lines:
         self.process = subprocess.Popen([BASTIDE, "play", "--line", "--lang", lang, *options], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env, cwd=folder)
         self.marks = itertools.count()
+        self.buffer = b""
         self.all = ""
 
     def send(self, text):
@@ -36,10 +38,16 @@ class Lines:
         self.process.stdin.flush()
 
     def read_line(self):
-        line = self.process.stdout.readline()
-        if not line:
-            raise AssertionError(f"the program ended with {self.process.wait()}: {self.all[-600:]}")
-        text = line.decode("utf-8", "replace").rstrip("\n")
+        out = self.process.stdout.fileno()
+        while b"\n" not in self.buffer:
+            if not select.select([out], [], [], PATIENCE)[0]:
+                raise AssertionError(f"nothing more is said: {self.all[-1500:]}")
+            data = os.read(out, 65536)
+            if not data:
+                raise AssertionError(f"the program ended with {self.process.wait()}: {self.all[-600:]}")
+            self.buffer += data
+        line, _, self.buffer = self.buffer.partition(b"\n")
+        text = line.decode("utf-8", "replace")
         self.all += text + "\n"
         return text
 
@@ -65,7 +73,7 @@ class Lines:
 
     def close(self):
         self.process.stdin.close()
-        rest = self.process.stdout.read()
+        rest = self.buffer + self.process.stdout.read()
         self.all += rest.decode("utf-8", "replace")
         status = self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
