@@ -103,21 +103,21 @@ static int draw_players(screen *sc, rect b) {
 /* Who stands on the wheel, and where its pig is. */
 static int draw_wheel(screen *sc, rect b) {
     const bst_state *s = screen_state(sc);
-    int x = b.x;
     if (!(s->rules.sets >> BST_WHEEL & 1) || !s->rules.wheel_board)
         return 0;
     frame_text(&sc->f, b.x, b.y, b.w, style_tone(TONE_PLAIN),
                T("numbers.pig", "sector", WORD("feature", bst_sector_name(s->wheel.pig))));
     for (int i = 0; i < BST_SECTORS; i++) {
-        frame_put(&sc->f, x++, b.y + 1, (wchar_t)(L'A' + i), style_tone(i == s->wheel.pig ? TONE_ASKED : TONE_DIM));
-        for (int j = 0; j < 2; j++, x++) {
+        int x = b.x + i % 3 * (b.w / 3), y = b.y + 1 + i / 3;
+        frame_text(&sc->f, x, y, b.w / 3 - 3, style_tone(i == s->wheel.pig ? TONE_ASKED : TONE_DIM),
+                   WORD("feature", bst_sector_name(i)));
+        for (int j = 0; j < 2; j++) {
             int who = s->wheel.crown[i][j];
-            frame_put(&sc->f, x, b.y + 1, who ? (wchar_t)(L'0' + who) : L'-',
+            frame_put(&sc->f, x + b.w / 3 - 3 + j, y, who ? (wchar_t)(L'0' + who) : L'-',
                       who ? style_owner(who - 1, false) : style_tone(TONE_DIM));
         }
-        x++;
     }
-    return 2;
+    return 3;
 }
 
 /* ---- the tile in hand, or the answers ---- */

@@ -3,6 +3,7 @@
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -416,7 +417,13 @@ def a_cut_connection_comes_back():
             server.options += ["--port", str(port)]
             server.start()
             s.wait(r"Your turn, Anna: Place a figure")
+            # What was sent and not answered is sent again, and happens once.
+            server.process.send_signal(signal.SIGSTOP)
             s.keys("p")
+            s.wait(r"Sending")
+            server.kill()
+            s.wait(r"Connection lost")
+            server.start()
             s.wait(r"Your turn, Anna: Place your tile")
             right(s, 80, 24)
             s.keys("S")
