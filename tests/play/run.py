@@ -92,14 +92,17 @@ def lines_play_whole_games_of_every_set():
 
 @test
 def lines_say_what_a_place_brings():
-    with Lines("--set", "deck=B-FRFR,B-FRFR,B-FFFF-m,B-FFFF-m", "--players", "Ann,Ben") as talk:
+    with Lines("--set", "deck=B-FRFR,B-FRFR,B-FFRF-m,B-FFFF-m", "--players", "Ann,Ben") as talk:
         first = choices(talk.say(""))
         assert any("unclaimed road to the" in text for text in first.values()), first
         talk.say("tile 1,0,0")
-        talk.say("follower road:W")
+        second = choices(talk.say("follower road:W"))
+        assert any("joins the road of Ann to the west" in text for text in second.values()), second
         talk.say("tile -1,0,0")
         told = talk.say("pass")
-        assert any("You have: monastery." in line for line in told), told
+        assert any("You have: monastery; road south." in line or "You have: road south; monastery." in line for line in told), told
+        third = choices(told)
+        assert any("Joins your road to the west, 4 tiles" in text or "joins your road to the west, 4 tiles" in text for text in third.values()), third
         around = talk.say("look 1,0")
         assert any(line.startswith("here: road") and "Ann: follower on the road" in line for line in around), around
         assert any(line.startswith("Road: 3 tiles") and "Ann" in line for line in talk.say("features"))
