@@ -9,6 +9,7 @@ WARN     = -std=c17 -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 CPPFLAGS += -Iinclude -I. -D_GNU_SOURCE
 B       ?= build
 PREFIX  ?= /usr/local
+LIBDIR  ?= $(PREFIX)/lib
 
 ENGINE   = $(wildcard engine/*.c engine/tiles/*.c) $(filter-out %/view.c,$(wildcard sets/*/*.c))
 TEXT     = $(wildcard text/*.c)
@@ -60,12 +61,12 @@ install: install-lib $(B)/bastide web ## the command, the library and the web cl
 	cp -r web/dist $(DESTDIR)$(PREFIX)/share/bastide/web
 
 install-lib: lib ## the library with its headers
-	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/bastide
-	install -m 644 $(B)/libbastide.a $(DESTDIR)$(PREFIX)/lib/
-	install -m 755 $(B)/libbastide.so $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(VERSION)
-	ln -sf libbastide.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so.$(SOVERSION)
-	ln -sf libbastide.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libbastide.so
-	printf 'prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: bastide\nDescription: the rules of Carcassonne with all its sets\nVersion: $(VERSION)\nLibs: -L$${libdir} -lbastide\nCflags: -I$${includedir}\n' > $(DESTDIR)$(PREFIX)/lib/pkgconfig/bastide.pc
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include/bastide
+	install -m 644 $(B)/libbastide.a $(DESTDIR)$(LIBDIR)/
+	install -m 755 $(B)/libbastide.so $(DESTDIR)$(LIBDIR)/libbastide.so.$(VERSION)
+	ln -sf libbastide.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libbastide.so.$(SOVERSION)
+	ln -sf libbastide.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libbastide.so
+	printf 'prefix=$(PREFIX)\nlibdir=$(LIBDIR)\nincludedir=$${prefix}/include\n\nName: bastide\nDescription: the rules of Carcassonne with all its sets\nVersion: $(VERSION)\nLibs: -L$${libdir} -lbastide\nCflags: -I$${includedir}\n' > $(DESTDIR)$(LIBDIR)/pkgconfig/bastide.pc
 	install -m 644 include/bastide/*.h $(DESTDIR)$(PREFIX)/include/bastide/
 
 list-checks:
