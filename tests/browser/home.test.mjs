@@ -49,4 +49,21 @@ export default [
       await page.waitForSelector("[data-score=team]");
     },
   ],
+  [
+    "new game: a player's colour is chosen, whoever had it gets the other, and the game is played in them",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext({ viewport: { width: 360, height: 640 } }), `${url}/#new`);
+      await page.locator(".colour-now").first().click();
+      check((await page.locator(".swatch").count()) === 8, "there are not eight colours");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      check(wide <= 360, `the page is ${wide} px wide`);
+      await page.click(".swatch[data-colour='2']");
+      await page.click("[data-act=start]");
+      await page.waitForSelector("[data-player='1']");
+      const worn = await page.$$eval("[data-player]", (all) =>
+        all.map((one) => one.querySelector("use").getAttribute("href")),
+      );
+      check(`${worn}` === "#fig-follower-2,#fig-follower-0", `they wear ${worn}`);
+    },
+  ],
 ];

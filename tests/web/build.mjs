@@ -3,6 +3,7 @@ import { build } from "../../web/node_modules/esbuild/lib/main.js";
 
 await build({
   entryPoints: [
+    "web/app/game/colours.ts",
     "web/app/game/model.ts",
     "web/app/motion/gaits.ts",
     "web/app/motion/plan.ts",

@@ -1,4 +1,5 @@
 // How this person likes the page: kept on this device, applied to the document at once.
+import { usePalette } from "./game/colours";
 import { load, save } from "./util/storage";
 import { Store } from "./util/store";
 
@@ -21,6 +22,8 @@ export interface Settings {
   notice: boolean;
   /** Coordinates on the board at all times, not only where a game is looked through. */
   coordinates: boolean;
+  /** Players' colours that people who see fewer of them tell apart. */
+  plain: boolean;
   name: string;
 }
 
@@ -33,6 +36,7 @@ const initial: Settings = {
   pace: "normal",
   notice: false,
   coordinates: false,
+  plain: false,
   name: "",
 };
 
@@ -53,8 +57,10 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 export const isCalm = (): boolean => settings.get().calm || still.matches;
 
 function apply(): void {
-  const { theme, size } = settings.get();
+  const { theme, size, plain } = settings.get();
   const root = document.documentElement;
+  usePalette(plain);
+  root.dataset["palette"] = plain ? "plain" : "usual";
   const shown = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
   root.dataset["theme"] = shown;
   if (shown !== shownTheme.get()) shownTheme.set(shown);

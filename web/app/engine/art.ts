@@ -1,5 +1,6 @@
 // Pictures of tiles, figures and pieces: asked from the engine once, kept as definitions of one hidden <svg>, and
 // shown everywhere by <use>.
+import { plainPalette } from "../game/colours";
 import type { Engine } from "./engine";
 import type { KindArt, Place, SceneTile, Sprites } from "./types";
 
@@ -36,14 +37,16 @@ export class Art {
     svg.innerHTML = `<defs>${sprites.defs}${figures.join("")}${pieces.join("")}</defs>`;
     document.body.append(svg);
     this.store = svg.querySelector("defs") as SVGDefsElement;
-    new MutationObserver(() => this.dress()).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    new MutationObserver(() => this.dress()).observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette"] });
     this.dress();
   }
 
   /** Gives the art the page's theme. What is shown by <use> sees no ancestor of it, so the rules themselves change. */
   private dress(): void {
     const style = this.store.querySelector("style");
-    if (style) style.textContent = this.engine.raw(`style ${document.documentElement.dataset["theme"] ?? "light"}`);
+    const { theme = "light", palette } = document.documentElement.dataset;
+    const plain = palette === "plain" ? plainPalette.map((colour, i) => `.bp${i}{fill:${colour}}`) : [];
+    if (style) style.textContent = this.engine.raw(`style ${theme}`) + plain.join("");
   }
 
   /** A kind by number or id: its outlines and places. */

@@ -32,6 +32,7 @@ export interface SeatPlan {
   kind: "human" | "bot" | "open";
   name: string;
   level: string;
+  colour?: number;
 }
 
 /** Times in seconds: for the whole game and added for every decision, or for each decision by itself. */

@@ -6,6 +6,8 @@ export interface Seat {
   name: string;
   kind: "human" | "bot" | "open";
   level?: string;
+  /** The colour it chose, by its number in the art. */
+  colour?: number;
   /** Whether the person at this screen plays it. */
   mine: boolean;
   online?: boolean;

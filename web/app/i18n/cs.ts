@@ -67,6 +67,8 @@ const cs: Catalogue = {
   "new.open": "pozvaný odkazem",
   "new.who": "Kdo hraje",
   "new.name": "Jméno",
+  "new.colour": "Barva",
+  "new.colourOf": "{name}: {colour}. Vybrat barvu",
   "new.add": "Přidat hráče",
   "new.remove": "Odebrat hráče {name}",
   "new.rules": "Domácí pravidla",
@@ -557,6 +559,7 @@ const cs: Catalogue = {
   "settings.pace.slow": "pomalu, ať je vidět každý tah",
   "settings.pace.normal": "běžným tempem",
   "settings.pace.quick": "okamžitě",
+  "settings.plain": "Barvy, které rozliší i barvoslepí",
   "settings.coordinates": "Stále ukazovat souřadnice políček",
 
   "keys.title": "Klávesy",

@@ -67,6 +67,8 @@ const de: Catalogue = {
   "new.open": "per Link eingeladen",
   "new.who": "Wer spielt",
   "new.name": "Name",
+  "new.colour": "Farbe",
+  "new.colourOf": "{name}: {colour}. Farbe wählen",
   "new.add": "Mitspieler hinzufügen",
   "new.remove": "{name} entfernen",
   "new.rules": "Hausregeln",
@@ -547,6 +549,7 @@ const de: Catalogue = {
   "settings.pace.slow": "langsam, gut zu verfolgen",
   "settings.pace.normal": "in normalem Tempo",
   "settings.pace.quick": "sofort",
+  "settings.plain": "Farben, die auch Farbenblinde unterscheiden",
   "settings.coordinates": "Koordinaten immer auf dem Plan zeigen",
 
   "keys.title": "Tastatur",

@@ -65,6 +65,8 @@ export default {
   "new.open": "invited by link",
   "new.who": "Who plays",
   "new.name": "Name",
+  "new.colour": "Colour",
+  "new.colourOf": "{name}: {colour}. Choose a colour",
   "new.add": "Add a player",
   "new.remove": "Remove {name}",
   "new.rules": "House rules",
@@ -541,6 +543,7 @@ export default {
   "settings.pace.slow": "slowly, easy to follow",
   "settings.pace.normal": "at a normal pace",
   "settings.pace.quick": "instantly",
+  "settings.plain": "Colours that colour-blind players can tell apart",
   "settings.coordinates": "Always show coordinates on the board",
 
   "keys.title": "Keyboard",

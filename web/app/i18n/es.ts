@@ -67,6 +67,8 @@ const es: Catalogue = {
   "new.open": "invitado por enlace",
   "new.who": "Quién juega",
   "new.name": "Nombre",
+  "new.colour": "Color",
+  "new.colourOf": "{name}: {colour}. Elegir un color",
   "new.add": "Añadir un jugador",
   "new.remove": "Quitar a {name}",
   "new.rules": "Reglas de la casa",
@@ -544,6 +546,7 @@ const es: Catalogue = {
   "settings.pace.slow": "despacio, fáciles de seguir",
   "settings.pace.normal": "a ritmo normal",
   "settings.pace.quick": "al instante",
+  "settings.plain": "Colores aptos para daltónicos",
   "settings.coordinates": "Mostrar siempre las coordenadas",
 
   "keys.title": "Teclado",

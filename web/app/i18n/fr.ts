@@ -67,6 +67,8 @@ const fr: Catalogue = {
   "new.open": "invité par lien",
   "new.who": "Qui joue",
   "new.name": "Nom",
+  "new.colour": "Couleur",
+  "new.colourOf": "{name} : {colour}. Choisir une couleur",
   "new.add": "Ajouter un joueur",
   "new.remove": "Retirer {name}",
   "new.rules": "Règles maison",
@@ -544,6 +546,7 @@ const fr: Catalogue = {
   "settings.pace.slow": "lentement, faciles à suivre",
   "settings.pace.normal": "à un rythme normal",
   "settings.pace.quick": "aussitôt",
+  "settings.plain": "Couleurs lisibles pour les daltoniens",
   "settings.coordinates": "Toujours montrer les coordonnées",
 
   "keys.title": "Clavier",

@@ -67,6 +67,8 @@ const pl: Catalogue = {
   "new.open": "zaproszony linkiem",
   "new.who": "Kto gra",
   "new.name": "Imię",
+  "new.colour": "Kolor",
+  "new.colourOf": "{name}: {colour}. Wybierz kolor",
   "new.add": "Dodaj gracza",
   "new.remove": "Usuń: {name}",
   "new.rules": "Zasady domowe",
@@ -598,6 +600,7 @@ const pl: Catalogue = {
   "settings.pace.slow": "wolno, łatwo śledzić",
   "settings.pace.normal": "w zwykłym tempie",
   "settings.pace.quick": "od razu",
+  "settings.plain": "Kolory czytelne dla daltonistów",
   "settings.coordinates": "Zawsze pokazuj współrzędne pól",
 
   "keys.title": "Klawiatura",

@@ -55,6 +55,7 @@ export function SettingsForm() {
         options={allPaces.map((pace) => [pace, t(`settings.pace.${pace}`)] as const)}
         onPick={(pace) => settings.update({ pace })}
       />
+      <Check label={t("settings.plain")} on={now.plain} onChange={(plain) => settings.update({ plain })} />
       <Check
         label={t("settings.coordinates")}
         on={now.coordinates}

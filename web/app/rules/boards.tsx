@@ -6,7 +6,7 @@ import { newEngine } from "../app-state";
 import type { Art } from "../engine/art";
 import type { Engine } from "../engine/engine";
 import type { GameEvent, Look } from "../engine/types";
-import { palette, seats } from "../game/colours";
+import { seats, shade } from "../game/colours";
 import { eventPoint, featureAreas, featuresAt } from "../game/drawing";
 import { explainAll, type Line } from "../game/explain";
 import { word } from "../game/words";
@@ -54,7 +54,7 @@ function pointMarks(events: readonly GameEvent[], look: Look, art: Art): Mark[] 
     (event.points ?? []).forEach((points, player) => {
       if (points <= 0) return;
       const taken = marks.filter((m) => m.px === where[0] && Math.abs(m.py - where[1]) < 300).length;
-      marks.push({ px: where[0], py: where[1] + 64 * taken, text: `+${points}`, colour: palette[drawnColour(player, look)] ?? "" });
+      marks.push({ px: where[0], py: where[1] + 64 * taken, text: `+${points}`, colour: shade(drawnColour(player, look)) });
     });
   }
   return marks;

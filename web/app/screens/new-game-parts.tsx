@@ -17,8 +17,10 @@ import {
   type Plan,
   type SeatPlan,
 } from "../game/setup";
+import { choose, dress } from "../game/colours";
 import { duration, word } from "../game/words";
 import { t, type Key } from "../i18n";
+import { ColourPick } from "../panels/colour-pick";
 import { Check, Pick } from "../panels/form";
 import { FigurePicture, TilePicture, useArt } from "../panels/picture";
 
@@ -120,6 +122,7 @@ export function Levels({ plan, change }: Part) {
 
 export function Seats({ plan, online, change }: Part & { online: boolean }) {
   useArt();
+  const worn = dress(plan.seats.map((seat) => seat.colour));
   const kinds = online ? (["human", "open", "bot"] as const) : (["human", "bot"] as const);
   const set = (i: number, part: Partial<SeatPlan>) =>
     change({ seats: plan.seats.map((seat, j) => (i === j ? { ...seat, ...part } : seat)) });
@@ -150,7 +153,15 @@ export function Seats({ plan, online, change }: Part & { online: boolean }) {
       <ul class="seats">
         {plan.seats.map((seat, i) => (
           <li key={i} class="seat">
-            <FigurePicture kind={plan.mists ? "guard" : "follower"} colour={i} />
+            {plan.mists ? (
+              <FigurePicture kind="guard" colour={i} />
+            ) : (
+              <ColourPick
+                name={seat.name}
+                value={worn[i] ?? 0}
+                onPick={(colour) => change({ seats: choose(plan.seats, i, colour) })}
+              />
+            )}
             <input
               aria-label={t("new.name")}
               maxLength={40}

@@ -56,6 +56,7 @@ export function NewGame({ online: startOnline, chosen }: { online: boolean; chos
             kind: seat.kind === "bot" ? "bot" : "human",
             level: seat.kind === "bot" ? seat.level : undefined,
             mine: seat.kind !== "bot",
+            colour: seat.colour,
           })),
           moves: [],
           aids: plan.aids,
