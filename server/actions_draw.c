@@ -25,7 +25,7 @@ static uint8_t who_is_there(const server *s, const game *g, const game_draw *d) 
     uint8_t there = 0;
     int64_t now = base_now();
     for (int i = 0; i < g->n_seats; i++)
-        if (g->seats[i].online || now - d->committed_at[i] < 1000LL * s->opt.draw_seconds)
+        if (game_is_online(g, i) || now - d->committed_at[i] < 1000LL * s->opt.draw_seconds)
             there |= (uint8_t)(1u << i);
     return there & d->committed;
 }

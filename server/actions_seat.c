@@ -139,7 +139,7 @@ failure action_bot(server *s, command *c, plan *p) {
         return f;
     if (old->kind == SEAT_BOT)
         return (failure){"seat-taken", "a bot plays this seat already"};
-    if (!(c->may.seats >> c->seat & 1) && old->online)
+    if (!(c->may.seats >> c->seat & 1) && game_is_online(g, c->seat))
         return (failure){"online", "the player is here"};
     return action_takeover(c, p, "takeover");
 }

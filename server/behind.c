@@ -124,6 +124,8 @@ static void replace(server *s, game *g, catching *c) {
     g->n_clients = old.n_clients;
     g->watching = old.watching;
     g->hosts = old.hosts;
+    g->elsewhere = old.elsewhere;
+    g->said_presence = old.said_presence;
     g->presence_due = old.presence_due;
     g->presence_at = old.presence_at;
     g->next_presence = old.next_presence;
@@ -208,7 +210,7 @@ static void caught_up(server *s, errand *e) {
     if (bad)
         g->told = 0;
     client_tell(g);
-    client_presence(s, g);
+    client_tell_presence(s, g);
     command_ready(s, g);
 }
 
@@ -239,6 +241,10 @@ static void look_again(server *s, game *g) {
 }
 
 void behind_heard(server *s, const store_news *news) {
+    if (news->kind != NEWS_EVENTS) {
+        elsewhere_heard(s, news);
+        return;
+    }
     if (!news->game[0]) {
         games_each(s, look_again);
         return;

@@ -182,7 +182,7 @@ static void tell_presence(game *g) {
 
 /* A few hear at once who is there. A crowd that comes and goes hears of it now and then, or each would cost as much
  * as there are others. */
-void client_presence(server *s, game *g) {
+void client_tell_presence(server *s, game *g) {
     if (g->n_clients <= FEW) {
         tell_presence(g);
         return;
@@ -192,6 +192,13 @@ void client_presence(server *s, game *g) {
     g->presence_due = true;
     g->next_presence = s->first_presence;
     s->first_presence = g;
+}
+
+void client_presence(server *s, game *g) {
+    client_tell_presence(s, g);
+    elsewhere_changed(s, g, g->n_clients == 1 && !g->elsewhere);
+    if (!g->n_clients)
+        elsewhere_free(g);
 }
 
 static void tell_crowds(server *s) {
@@ -263,11 +270,11 @@ static msg *presence(const game *g) {
     json_key(&o, "seats");
     for (int i = 0; i < g->n_seats; i++) {
         out_char(&o, i ? ',' : '[');
-        out_text(&o, g->seats[i].online ? "true" : "false");
+        out_text(&o, game_is_online(g, i) ? "true" : "false");
     }
     out_char(&o, ']');
-    json_bool(&o, "host", g->hosts > 0);
-    json_int(&o, "watching", g->watching);
+    json_bool(&o, "host", game_hosts(g) > 0);
+    json_int(&o, "watching", game_watching(g));
     out_char(&o, '}');
     return msg_of(&o);
 }
@@ -361,6 +368,7 @@ void client_refuse(net_conn *conn, const char *code, const char *message) {
 
 static void look_after(server *s, game *g) {
     int64_t now = base_ticks();
+    elsewhere_tick(s, g);
     for (client *c = g->clients, *next; c; c = next) {
         next = c->next;
         int64_t stuck = net_stuck_since(c->conn);

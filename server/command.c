@@ -477,7 +477,7 @@ static int how_urgent(const game *g) {
     bool people = false;
     for (int i = 0; i < g->n_seats; i++) {
         people = people || g->seats[i].human;
-        if (g->seats[i].human && g->seats[i].online)
+        if (g->seats[i].human && game_is_online(g, i))
             return BOTS_PERSON;
     }
     return people || g->clients ? BOTS_ONLOOKER : BOTS_ALONE;

@@ -149,8 +149,10 @@ struct game {
     /* who is there */
     client *clients;
     int n_clients, watching, hosts;
-    bool presence_due;   /* in the server's list of those whose clients will hear who is there */
-    int64_t presence_at; /* when they may (base_ticks) */
+    struct elsewhere *elsewhere; /* who is connected to other processes (elsewhere.c) */
+    int64_t said_presence;       /* when these were told last who is connected here (base_ticks) */
+    bool presence_due;           /* in the server's list of those whose clients will hear who is there */
+    int64_t presence_at;         /* when they may (base_ticks) */
     game *next_presence;
     /* commands: one is being stored, the others wait */
     store_op *writing;
@@ -182,6 +184,10 @@ void game_apply(game *g, const event *e, msg *body);
 /* What was to be stored could not be, or could. */
 void game_not_stored(game *g);
 void game_stored(game *g);
+/* Whether somebody is connected to a seat, here or at another process; how many hosts and onlookers are. */
+bool game_is_online(const game *g, int who);
+int game_hosts(const game *g);
+int game_watching(const game *g);
 /* When a bot must move or somebody's time is out, or TIMER_NONE. */
 int64_t game_bot_due(const game *g);
 int64_t game_clock_due(const game *g);

@@ -25,7 +25,7 @@ static void seats(bst_out *o, const game *g) {
         json_text(o, "name", s->name);
         text_or_null(o, "level", s->kind == SEAT_BOT ? s->level : "");
         json_bool(o, "human", s->human);
-        json_bool(o, "online", s->online > 0);
+        json_bool(o, "online", game_is_online(g, i));
         json_bool(o, "resigned", s->resigned);
         json_key(o, "left");
         if (g->about.clock && g->status != GAME_LOBBY)
@@ -118,7 +118,7 @@ void out_game(bst_out *o, const game *g) {
     about_clock(o, &g->about);
     secrets(o, g);
     json_int(o, "n", g->n);
-    json_int(o, "watching", g->watching);
+    json_int(o, "watching", game_watching(g));
     seats(o, g);
     result(o, g);
     text_or_null(o, "rematch", g->rematch);

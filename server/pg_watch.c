@@ -7,8 +7,8 @@
 
 #include "pg.h"
 
-enum { B_JOIN, B_SINCE, B_BEAT, B_GONE, B_END, B_LEAVE, B_STATEMENTS };
-enum { NAP_MS = 100 };
+enum { B_JOIN, B_SINCE, B_BEAT, B_GONE, B_END, B_LEAVE, B_NOTE, B_STATEMENTS };
+enum { NAP_MS = 100, NOTE_BYTES = 7800 };
 
 /* Time goes on from the greatest that anybody has seen, so it never goes back and follows no wall clock. Between two
  * beats the database's clock is asked how long ago the last one was, and believed up to three seconds. */
@@ -25,6 +25,7 @@ const char *const pg_watch_sql[B_STATEMENTS] = {
     [B_GONE] = "DELETE FROM processes WHERE beat < clock_timestamp() - " PG_GONE " AND id<>$1::text RETURNING id, name",
     [B_END] = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'bastide ' ||"
               " $1::text || ' %'",
+    [B_NOTE] = "SELECT pg_notify($1::text, $2::text)",
     [B_LEAVE] = "DELETE FROM processes WHERE id=$1::text",
 };
 const int pg_n_watch_sql = B_STATEMENTS;
@@ -103,20 +104,60 @@ static void leave(pg_store *s) {
 
 /* ---- hearing ---- */
 
-/* "PROCESS GAME:N GAME:N ..." */
+/* One thing of a note: GAME:N wrote, GAME!SEATS:HOSTS:WATCHING is connected, GAME? asks who is. */
+static bool read_item(const char *at, store_news *news) {
+    int end = 0;
+    if (sscanf(at, "%12[0-9a-z]%n", news->game, &end) != 1)
+        return false;
+    at += end;
+    news->kind = *at == '!' ? NEWS_PRESENCE : *at == '?' ? NEWS_WHO : NEWS_EVENTS;
+    if (news->kind == NEWS_PRESENCE)
+        return sscanf(at, "!%d:%d:%d", &news->seats, &news->hosts, &news->watching) == 3;
+    return news->kind == NEWS_WHO || sscanf(at, ":%d", &news->n) == 1;
+}
+
+/* "PROCESS ITEM ITEM ..." */
 static bool hear(pg_store *s, const char *text) {
     size_t n = strcspn(text, " ");
     bool own = n == strlen(s->id) && memcmp(text, s->id, n) == 0, told = false;
     for (const char *at = text + n; !own && *at == ' '; at += strcspn(at, " ")) {
-        char game[GAME_ID];
-        int last;
+        store_news news = {0};
         at++;
-        if (sscanf(at, "%12[0-9a-z]:%d", game, &last) == 2) {
-            store_tell(&s->base, game, last);
-            told = true;
-        }
+        if (!read_item(at, &news))
+            continue;
+        snprintf(news.from, sizeof news.from, "%.*s", (int)n, text);
+        store_tell(&s->base, &news);
+        told = true;
     }
     return told;
+}
+
+static bool send_note(pg_store *s, const char *text) {
+    pg_args a = {0};
+    pg_arg_text(&a, s->channel);
+    pg_arg_text(&a, text);
+    PGresult *r = pg_run(&s->watch, B_NOTE, &a);
+    PQclear(r);
+    return r;
+}
+
+/* Who is connected here, as many games in one note as fit. What cannot be told is told again by whoever asks. */
+static void say(pg_store *s) {
+    char text[NOTE_BYTES + 80];
+    size_t at = 0;
+    for (store_news *n = store_said(&s->base), *next; n; n = next) {
+        next = n->next;
+        if (!at)
+            at = (size_t)snprintf(text, sizeof text, "%s", s->id);
+        at += (size_t)(n->kind == NEWS_WHO ? snprintf(text + at, sizeof text - at, " %s?", n->game)
+                                           : snprintf(text + at, sizeof text - at, " %s!%d:%d:%d", n->game, n->seats,
+                                                      n->hosts, n->watching));
+        free(n);
+        if ((!next || at > NOTE_BYTES) && s->watch.c) {
+            send_note(s, text);
+            at = 0;
+        }
+    }
 }
 
 static void listen_now(pg_store *s) {
@@ -139,7 +180,7 @@ static bool begin_listening(pg_store *s) {
     snprintf(sql, sizeof sql, "LISTEN \"%s\"", s->channel);
     if (!pg_link_open(&s->watch) || !pg_run_text(&s->watch, sql))
         return false;
-    store_tell(&s->base, "", 0);
+    store_tell(&s->base, &(store_news){.kind = NEWS_EVENTS});
     s->base.opt.wake(s->base.opt.wake_data);
     return true;
 }
@@ -175,6 +216,8 @@ void *pg_watch_main(void *data) {
                 look_for_gone(s);
             listening = ok && s->watch.c;
         }
+        if (listening)
+            say(s);
         say_lost(s, listening ? NULL : "the database cannot be reached");
         struct pollfd p = {.fd = s->watch.c ? PQsocket(s->watch.c) : -1, .events = POLLIN};
         poll(&p, 1, NAP_MS);

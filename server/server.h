@@ -135,7 +135,10 @@ void client_refuse(net_conn *conn, const char *code, const char *message);
 int client_status(const char *code);
 /* Something new for everybody who follows the game. */
 void client_tell(game *g);
+/* Who is connected here has changed. */
 void client_presence(server *s, game *g);
+/* Those who follow the game hear who is there. */
+void client_tell_presence(server *s, game *g);
 msg *client_pull(server *s, client *c);
 /* Parts with whoever may not look on any more. */
 void client_part(game *g);
@@ -236,6 +239,15 @@ failure create_rematch(server *s, command *c, plan *p);
 void behind_catch_up(server *s, game *g);
 /* News from the store. */
 void behind_heard(server *s, const store_news *news);
+
+/* ---- who is connected to other processes (elsewhere.c) ---- */
+
+/* Who is connected here has changed; `first`: nobody was before, so it is not known who is elsewhere. */
+void elsewhere_changed(server *s, game *g, bool first);
+void elsewhere_heard(server *s, const store_news *news);
+/* Now and then. */
+void elsewhere_tick(server *s, game *g);
+void elsewhere_free(game *g);
 
 /* ---- too much at once (shed.c) ---- */
 

@@ -79,6 +79,7 @@ void store_init(store *s, const store_kind *kind, const store_options *options) 
     s->in_last = &s->in_first;
     s->out_last = &s->out_first;
     s->news_last = &s->news_first;
+    s->say_last = &s->say_first;
     s->healthy = true;
     pthread_mutex_init(&s->lock, NULL);
     store_init_condition(&s->filled);
@@ -91,13 +92,18 @@ static void free_ops(store_op *op) {
     }
 }
 
-void store_deinit(store *s) {
-    free_ops(s->in_first);
-    free_ops(s->out_first);
-    for (store_news *n = s->news_first, *next; n; n = next) {
+static void free_news(store_news *n) {
+    for (store_news *next; n; n = next) {
         next = n->next;
         free(n);
     }
+}
+
+void store_deinit(store *s) {
+    free_ops(s->in_first);
+    free_ops(s->out_first);
+    free_news(s->news_first);
+    free_news(s->say_first);
 }
 
 /* ---- operations ---- */
@@ -222,23 +228,40 @@ const char *store_trouble(store *s) {
 
 /* ---- other processes ---- */
 
-void store_tell(store *s, const char *game, int n) {
-    store_news *news = base_alloc(sizeof *news);
-    snprintf(news->game, sizeof news->game, "%s", game);
-    news->n = n;
+static void add_news(store *s, store_news ***last, const store_news *news) {
+    store_news *copy = base_alloc(sizeof *copy);
+    *copy = *news;
+    copy->next = NULL;
     pthread_mutex_lock(&s->lock);
-    *s->news_last = news;
-    s->news_last = &news->next;
+    **last = copy;
+    *last = &copy->next;
     pthread_mutex_unlock(&s->lock);
 }
 
-store_news *store_heard(store *s) {
+static store_news *take_news(store *s, store_news **first, store_news ***last) {
     pthread_mutex_lock(&s->lock);
-    store_news *list = s->news_first;
-    s->news_first = NULL;
-    s->news_last = &s->news_first;
+    store_news *list = *first;
+    *first = NULL;
+    *last = first;
     pthread_mutex_unlock(&s->lock);
     return list;
+}
+
+void store_tell(store *s, const store_news *news) {
+    add_news(s, &s->news_last, news);
+}
+
+store_news *store_heard(store *s) {
+    return take_news(s, &s->news_first, &s->news_last);
+}
+
+void store_say(store *s, const store_news *news) {
+    if (s->kind->shared)
+        add_news(s, &s->say_last, news);
+}
+
+store_news *store_said(store *s) {
+    return take_news(s, &s->say_first, &s->say_last);
 }
 
 /* ---- reading ---- */

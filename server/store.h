@@ -102,14 +102,21 @@ const char *store_trouble(store *s);
 
 /* ---- other processes ---- */
 
-/* Something that another process wrote. */
+/* What another process has to say: it wrote something; who is connected to it; it asks who is elsewhere. */
+enum news_kind { NEWS_EVENTS, NEWS_PRESENCE, NEWS_WHO };
+enum { PROCESS_ID = 24 };
 typedef struct store_news {
     struct store_news *next;
+    int kind;           /* enum news_kind */
     char game[GAME_ID]; /* "": something may have been missed, look at all */
-    int n;              /* its last event then; 0: it was deleted */
+    int n;              /* events: its last one then; 0: it was deleted */
+    char from[PROCESS_ID];
+    int seats, hosts, watching; /* presence: a bit a seat, how many hosts and onlookers */
 } store_news;
 /* All news since the last call as a list, to be freed one by one. */
 store_news *store_heard(store *s);
+/* Tells the others, within a tenth of a second, or nobody when the store is not shared. */
+void store_say(store *s, const store_news *news);
 /* How many processes serve this store, this one too. */
 int store_processes(store *s);
 /* base_served since which somebody served it without a pause. */

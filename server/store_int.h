@@ -43,6 +43,7 @@ struct store {
     store_op *in_first, **in_last;
     store_op *out_first, **out_last;
     store_news *news_first, **news_last;
+    store_news *say_first, **say_last; /* what is to be told */
     int waiting;
     int64_t last_asked;
     bool closing, healthy;
@@ -70,6 +71,9 @@ store_op *store_cut_batch(store *s, int most);
 void store_hand_back(store *s, store_op *first);
 /* A read has failed: `text` says why. */
 void store_read_failed(store_reader *r, const char *text, const char *id);
-void store_tell(store *s, const char *game, int n);
+/* Gives news to the server. */
+void store_tell(store *s, const store_news *news);
+/* What it has to say, as a list that now is the caller's. */
+store_news *store_said(store *s);
 
 #endif

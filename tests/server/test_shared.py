@@ -168,6 +168,30 @@ def test_seats_and_rematches_are_given_once():
 
 
 @only_shared
+def test_who_is_there_is_known_everywhere():
+    a, b = pair()
+    with b:
+        wait_for(lambda: metric(a, "processes") == metric(b, "processes") == 2)
+        g = a.create()
+        anna, bob = Socket(a), Socket(b)
+        anna.hello(g["id"], tokens_of(g)[:1])
+        bob.hello(g["id"], tokens_of(g)[1:])
+        for w in (anna, bob):
+            w.until(lambda m: m["type"] == "presence" and m["seats"] == [True, True] and m["watching"] == 0)
+        eve = Socket(b)
+        eve.hello(g["id"])
+        anna.until(lambda m: m["type"] == "presence" and m["watching"] == 1)
+        # Whoever is here at another process is not replaced by a bot.
+        assert a.request("POST", f"/api/games/{g['id']}/do", {"cmd": "bot", "seat": 1}, token=g["host"])[0] == 409
+        eve.close()
+        anna.until(lambda m: m["type"] == "presence" and m["watching"] == 0)
+        a.kill()
+        bob.until(lambda m: m["type"] == "presence" and m["seats"] == [False, True], 30)
+        a.start()
+        a.close()
+
+
+@only_shared
 def test_a_token_that_is_void_is_void_everywhere():
     a, b = pair()
     with a, b:
