@@ -295,6 +295,7 @@ class World:
             self.add(f"p{i}", self.proxy, made, True)
             if i % 2 == 0:
                 self.add(f"w{i}", self.servers[i // 2 % 3], made, False)
+        self.games = n
         threading.Thread(target=self.keep_going, daemon=True).start()
         self.flagged = self.create(seats=[ME, ME], clock={"base": 6, "increment": 0, "then": "resign"})
         self.add("flagged", self.servers[2], self.flagged, False)
@@ -312,8 +313,9 @@ class World:
                 if c.over and c.tokens and not c.followed:
                     c.followed = True
                     made = self.create(seats=[ME, BOT] if self.dice.random() < 0.4 else [ME, ME], clock=self.dice.choice([None, {"base": 3600, "increment": 2, "then": "resign"}]))
-                    self.add(c.name + "'", self.proxy, made, True)
-                    self.add(c.name + "'w", self.dice.choice(self.servers), made, False)
+                    self.games += 1
+                    self.add(f"p{self.games}", self.proxy, made, True)
+                    self.add(f"w{self.games}", self.dice.choice(self.servers), made, False)
             time.sleep(0.05)
 
     def wait_well(self, seconds=40):
