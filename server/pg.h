@@ -9,7 +9,13 @@
 enum { PG_SCHEMA = 1 };
 /* PATIENCE: in which a statement must be answered. BEAT: how often a process says that it is there, and in which time
  * that must be answered; SILENT: after which the process itself says that it is not well. */
-enum { PG_PATIENCE_MS = 8000, PG_BEAT_MS = 1000, PG_BEAT_PATIENCE_MS = 2500, PG_SILENT_MS = 2500 };
+enum {
+    PG_PATIENCE_MS = 8000,
+    PG_BEAT_MS = 1000,
+    PG_BEAT_PATIENCE_MS = 2500,
+    PG_SILENT_MS = 2500,
+    PG_WHOLE_MS = 3600000
+};
 /* After so long without a beat a process is gone for the others. */
 #define PG_GONE "interval '3 seconds'"
 
@@ -24,6 +30,7 @@ typedef struct pg_link {
     char name[64]; /* of this very connection, as others see it */
     const char *owner, *role;
     int patience_ms;
+    bool patient;     /* looks through a whole store: no bounds of the database's */
     int made;         /* how many connections there were */
     int64_t retry_at; /* base_ticks: not before */
     char error[256];  /* of the last failure */

@@ -152,7 +152,8 @@ static bool settings(pg_link *l) {
     return pg_run_text(l, "SET client_min_messages=warning; SET idle_in_transaction_session_timeout='5s';"
                           "SET lock_timeout='4s'; SET statement_timeout='60s'; SET bytea_output=hex;"
                           "SET client_encoding='UTF8'; SET datestyle=ISO; SET plan_cache_mode=force_generic_plan") &&
-           (l->full_sync || pg_run_text(l, "SET synchronous_commit=off"));
+           (l->full_sync || pg_run_text(l, "SET synchronous_commit=off")) &&
+           (!l->patient || pg_run_text(l, "SET idle_in_transaction_session_timeout=0; SET statement_timeout=0"));
 }
 
 static bool connect_now(pg_link *l) {

@@ -72,6 +72,10 @@ store_reader *pg_reader_new(store *s, const char *where) {
     snprintf(r->where, sizeof r->where, "%s", where);
     r->me = of ? of->id : "alone";
     pg_link_init(&r->link, r->where, true, r->me, "reader");
+    if (!s) {
+        r->link.patient = true;
+        r->link.patience_ms = PG_WHOLE_MS;
+    }
     /* Whether the tables are there is seen before statements are prepared that name them. */
     bool ok = pg_link_open(&r->link);
     if (!ok)

@@ -122,10 +122,12 @@ class Client(threading.Thread):
                 if not w:
                     w = self.connect()
                     if self.pending:  # nobody knows what became of it
+                        self.pending[3] += 1
                         w.send(**self.pending[0])
                 self.receive(w.receive(4))
                 if self.pending and time.time() - self.pending[2] > 4:  # no answer: said again
                     self.pending[2] = time.time()
+                    self.pending[3] += 1
                     w.send(**self.pending[0])
                 self.play(w)
             except (OSError, Closed, ValueError) as e:
@@ -156,9 +158,9 @@ class Client(threading.Thread):
             self.codes[m["code"]] = self.codes.get(m["code"], 0) + 1
             if mine and m["code"] == "busy":  # nothing happened
                 time.sleep(0.05)
-                self.pending[2] = 0
+                self.pending[2], self.pending[3] = 0, self.pending[3] - 1
             elif mine:
-                self.refused[m["id"]] = m["code"]
+                self.refused[m["id"]] = (m["code"], self.pending[3])
                 self.pending, self.asks = None, True
         elif m["type"] == "state":
             self.state = m
@@ -175,7 +177,7 @@ class Client(threading.Thread):
         time.sleep(self.dice.uniform(0.005, 0.06))
         self.sent += 1
         command = {"cmd": "move", "seat": m["state"]["decides"], "move": self.dice.choice(m["legal"]), "after": m["n"], "id": f"{self.name}-{self.sent}"}
-        self.pending = [command, time.time(), time.time()]
+        self.pending = [command, time.time(), time.time(), 1]
         self.state = None
         w.send(**command)
 
@@ -187,7 +189,8 @@ class Checker:
        every move was made by the seat that was asked, so no bot has played twice or out of turn.
     2. Whatever any client was told at a number is what stands there: all clients of all processes saw one history.
     3. An acknowledged move stands at the number that was acknowledged; no command stands there twice.
-    4. What was refused as not stored is not there.
+    4. What was refused is not there. (Of what was sent twice, since nobody knew what became of the first sending, a
+       refusal for want of the store tells only of the second.)
     5. Clocks: between two events that tell them, whoever was asked has lost the time that passed, and nobody else any;
        a clock that ran out did so when it should, and at most some seconds later, once."""
 
@@ -199,7 +202,7 @@ class Checker:
         for game, n, body in db.execute("SELECT game, n, body FROM events ORDER BY game, n"):
             self.games.setdefault(game, []).append((n, json.loads(body)))
         self.about = dict(db.execute("SELECT id, about FROM games"))
-        self.counts = {"games": len(self.games), "events": sum(map(len, self.games.values())), "acknowledged": 0, "told": 0, "refused": 0, "clocks": 0}
+        self.counts = {"games": len(self.games), "events": sum(map(len, self.games.values())), "acknowledged": 0, "told": 0, "refused": 0, "refused, sent twice, once stored": 0, "clocks": 0}
 
     def complain(self, *what):
         self.wrong.append(what)
@@ -228,9 +231,11 @@ class Checker:
             if stored.get(n, {}).get("id") != command:
                 self.complain(c.name, "an acknowledged move is not there", command, n)
         ids = {e.get("id") for e in stored.values()}
-        for command, code in c.refused.items():
+        for command, (code, sent) in c.refused.items():
             self.counts["refused"] += 1
-            if command in ids:
+            if command in ids and code == "storage" and sent > 1:
+                self.counts["refused, sent twice, once stored"] += 1
+            elif command in ids:
                 self.complain(c.name, "was refused, but happened", command, code)
 
     def clocks(self, game, events, clock):
