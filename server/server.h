@@ -24,7 +24,7 @@ typedef struct failure {
 
 typedef struct server {
     serve_options opt;
-    net *net;
+    net *_Atomic net; /* the store's threads wake it, which begin before it */
     store *store;
     char where[STORE_WHERE]; /* it is */
     bots *bots;
