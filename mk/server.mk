@@ -89,6 +89,7 @@ tsan: ## all tests of the server under the thread sanitizer
 	$(TSAN)
 	$(TSAN_RUN)
 	$(TSAN_RUN) --store postgresql
+	TSAN_OPTIONS="halt_on_error=1 exitcode=66" python3 tests/server/chaos.py --bastide $(B)/tsan/bastide --clients 4
 
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
