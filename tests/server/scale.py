@@ -100,7 +100,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--bastide", default="build/bastide")
     parser.add_argument("--load", default="build/load")
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, default=1200, help="enough that they are not over before the time is")
     parser.add_argument("--seconds", type=int, default=8)
     parser.add_argument("--rates", default="0,600", help="moves a second of all processes together; 0: as fast as it goes")
     parser.add_argument("--processes", default="1,2,3")
