@@ -52,12 +52,13 @@ def family(pid):
     return total
 
 
-def play(servers, options, rate):
+def play(servers, options, rate, begun=lambda: None):
     """Lets each server's load run at the same time; moves a second of all, the worst p99."""
     per = options.games // len(servers)
     runs = []
     with ThreadPoolExecutor(8) as pool:
         made = [list(pool.map(lambda _: s.create("sets=base players=2"), range(per))) for s in servers]
+    begun()  # what comes now is moves alone
     before = [processor(s.process.pid) for s in servers]
     for s, games in zip(servers, made):
         lines = "".join(f"{g['id']} {' '.join(tokens_of(g))}\n" for g in games)
@@ -85,15 +86,15 @@ def on_postgresql(cluster, options, n, rate):
     servers = [first] + [Server(*OPTIONS, "--process", name, beside=first) for name in "bcdefgh"[:n - 1]]
     db = cluster.database()
     try:
-        before, cpu = cost(db), family(cluster.process.pid)
-        result = play(servers, options, rate)
-        after, cpu = cost(db), family(cluster.process.pid) - cpu
+        before = {}
+        result = play(servers, options, rate, lambda: before.update(cost(db), cpu=family(cluster.process.pid), stored=stored_bytes(db, schema)))
+        after, cpu, stored = cost(db), family(cluster.process.pid) - before.pop("cpu"), stored_bytes(db, schema) - before.pop("stored")
     finally:
         for s in servers:
             s.close()
     moves = max(1, result["moves"])
-    return {"store": "postgresql", "processes": n, "rate": rate or "as fast as it goes", **result, "database_cpu": round(cpu / options.seconds, 2),
-            **{f"{k}_a_move": round((after[k] - before[k]) / moves, 2) for k in before}, "stored_bytes_a_move": round(stored_bytes(db, schema) / moves)}
+    return {"store": "postgresql", "processes": n, "rate": rate or "as fast as it goes", **result, "database_cpu": round(cpu / options.seconds, 2), "database_us_a_move": round(1e6 * cpu / moves),
+            **{f"{k}_a_move": round((after[k] - before[k]) / moves, 2) for k in before}, "stored_bytes_a_move": round(stored / moves)}
 
 
 def main():
