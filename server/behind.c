@@ -182,7 +182,7 @@ static void part_with(game *g) {
 /* It cannot be known what happened: nobody is told anything that may be wrong. */
 static void give_up(server *s, game *g, failure why) {
     log_write(LOG_ERROR, "what another process wrote cannot be read", "game", g->id, NULL);
-    game_not_stored(g);
+    game_not_stored(g, RETRY_SHARED_SECONDS);
     command_refuse_waiting(s, g, why);
     part_with(g);
 }
@@ -209,6 +209,8 @@ static void caught_up(server *s, errand *e) {
     }
     if (bad)
         g->told = 0;
+    else
+        game_stored(g); /* the store is there: nothing has to wait for it */
     client_tell(g);
     client_tell_presence(s, g);
     command_ready(s, g);

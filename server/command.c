@@ -395,7 +395,7 @@ static void happened(server *s, plan *p) {
 static void failed(server *s, plan *p) {
     s->metrics.store_failures++;
     position_forget(&s->positions, p->game);
-    game_not_stored(p->game);
+    game_not_stored(p->game, store_is_shared(s->where) ? RETRY_SHARED_SECONDS : RETRY_SECONDS);
     refuse(s, p->command, (failure){"storage", "it could not be stored; nothing happened"});
     if (p->second)
         game_free(p->second->game);

@@ -82,8 +82,9 @@ void game_set_since(game *g) {
 
 /* ---- when the store fails ---- */
 
-void game_not_stored(game *g) {
-    static const int64_t first = 1000000, most = 60 * first;
+void game_not_stored(game *g, int most_seconds) {
+    static const int64_t first = 1000000;
+    int64_t most = most_seconds * first;
     g->retry_wait = g->retry_wait ? 2 * g->retry_wait : first;
     if (g->retry_wait > most)
         g->retry_wait = most;

@@ -181,8 +181,9 @@ store_game *game_row(const game *g);
 void game_foresee(game *g, const event *e);
 /* What follows from an event. `body` is its text. */
 void game_apply(game *g, const event *e, msg *body);
-/* What was to be stored could not be, or could. */
-void game_not_stored(game *g);
+/* What was to be stored could not be: the server's own commands wait, longer each time, but not longer than that. Or
+ * it could. */
+void game_not_stored(game *g, int most_seconds);
 void game_stored(game *g);
 /* Whether somebody is connected to a seat, here or at another process; how many hosts and onlookers are. */
 bool game_is_online(const game *g, int who);

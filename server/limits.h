@@ -47,6 +47,10 @@ enum {
     ALL_BOTS_ALONE = 64,
 };
 
+/* Seconds that bots and clocks wait at most between two tries to store: a disk that is full stays so for a while, a
+ * database that was away is there again, and somebody waits. */
+enum { RETRY_SECONDS = 60, RETRY_SHARED_SECONDS = 2 };
+
 /* Whoever the host sends away from a seat stays away from the game's seats for this long; ten times as long each
  * further time. Behind the host's own address there are others too: there it holds for the name only. */
 enum { KICK_SECONDS = 60, KICK_MOST_SECONDS = 6000, KICKS = 16 };
