@@ -81,15 +81,18 @@ typedef struct ai_tables {
 /* A claimed feature as the hand-made evaluation sees it. */
 typedef struct ai_claim {
     uint16_t feature;
+    uint16_t first_meet, last_meet; /* of ai_eval.meet */
     float worth, completes;
+    float cities; /* completed, beside a field */
 } ai_claim;
 
 /* Two features of one type that a tile on one open square would join. */
 typedef struct ai_meet {
     uint16_t f, g;
+    uint16_t next_f, next_g; /* the next meet of these features, if they are claimed */
     float chance;
 } ai_meet;
-enum { AI_MEETS = 256 };
+enum { AI_MEETS = 256, AI_NO_MEET = AI_MEETS };
 
 struct ai_work;
 
@@ -98,14 +101,19 @@ typedef struct ai_eval {
     int n_claims, n_meets, first_meet;
     ai_claim claim[BST_MAX_FIGURES];
     ai_meet meet[AI_MEETS];
-    float by_player[BST_MAX_PLAYERS];
+    uint8_t claim_of[BST_MAX_SEGS];                                               /* by claimed feature */
+    float by_claim[BST_MAX_FIGURES][BST_MAX_PLAYERS], by_player[BST_MAX_PLAYERS]; /* what the networks said */
+    int added, adder;              /* the feature that a follower is thought of on, and whose; -1: none */
+    int free_city;                 /* the best of the cities and roads that nobody claims, -1: none */
+    float free[2], free_sum;       /* the worth of the best two by their chance; of all */
     float value[BST_MAX_PLAYERS];  /* expected final scores; mists: [0] the team's prospects */
     float supply[BST_MAX_PLAYERS]; /* followers in supply, those about to return counted by their chance */
+    uint8_t have[BST_MAX_PLAYERS]; /* followers in supply, with those that a completed feature gives back */
+    int next;                      /* whose turn comes next */
     int left;
     const float *price;            /* ai_tables.supply of this moment */
     float closes[BST_MAX_SEGS];    /* by feature: the chance to complete it */
     uint8_t squares[BST_MAX_SEGS]; /* by feature: open squares it reaches */
-    uint8_t fits[BST_MAX_OPEN];    /* by open square */
 } ai_eval;
 
 /* How bots think in a family of games. */
@@ -123,7 +131,20 @@ static inline const ai_game *ai_game_of(const bst_state *s) {
     return bst_family_of(&s->rules)->team ? &ai_team : &ai_rivals;
 }
 
-enum { AI_DEEP = 4 };
+/* The board before a tile is placed: most of it is the same wherever the tile goes. */
+enum { AI_SIDES = 8 };
+typedef struct ai_side {
+    uint16_t seg; /* of a city or road that reaches an open square */
+    float factor; /* by which the square lowers its chance to be completed */
+} ai_side;
+typedef struct ai_before {
+    int tiles, left, squares; /* tiles: -1 if nothing is known */
+    uint32_t at[BST_MAX_OPEN];
+    uint8_t n[BST_MAX_OPEN];
+    ai_side side[BST_MAX_OPEN][AI_SIDES];
+} ai_before;
+
+enum { AI_DEEP = 4, AI_LAST = 7 };
 
 /* The beginning of the caller's memory; the tree follows. */
 typedef struct ai_work {
@@ -132,14 +153,14 @@ typedef struct ai_work {
     ai_mists_weights m;
     ai_tables t;
     ai_eval e;
+    ai_before before;
     const ai_nets *nets; /* NULL: the hand-made evaluation alone */
     ai_questions *asked; /* NULL but in training */
-    ai_memo memo[MEMO_SIZE];
-    ai_meeting meeting[MEETING_SQUARES], other_meeting;
-    int root_tiles; /* when this decision began: squares between them look the same after every move */
+    ai_meeting meeting[MEETINGS];
     bst_rng rng;
     bool rough; /* in rollouts: behind a tile only passing and plain followers are looked at */
     bst_state state[AI_DEEP + 2];
+    bst_state last[AI_LAST]; /* of the search over the last tiles */
     bst_move moves[AI_DEEP + 2][BST_MAX_MOVES];
     float values[BST_MAX_MOVES];
 } ai_work;
@@ -158,6 +179,10 @@ static inline bool ai_near(const bst_tile *t, int x, int y) {
 static inline bool ai_counts(int figure_kind) {
     return figure_kind <= BST_ABBOT_FIGURE || figure_kind == BST_GUARD;
 }
+/* What is complete is worth what the rules say, and gives its figures back. */
+static inline bool ai_settled(const bst_state *s, int feature) {
+    return !s->feature[feature].open && s->feature[feature].type != BST_FIELD;
+}
 static inline float ai_min(float a, float b) {
     return a < b ? a : b;
 }
@@ -168,20 +193,26 @@ void ai_tables_fill(ai_tables *t, const ai_weights *w, const bst_state *s);
 static inline int ai_signature(const ai_tables *t, uint16_t demands) {
     return t->pair[demands & 255] + 25 * t->pair[demands >> 8];
 }
+/* How many tiles left fit an open square. */
+static inline int ai_fits(const ai_tables *t, const bst_state *s, int square) {
+    return t->fit[ai_signature(t, s->open_sig[square])];
+}
 /* The demands as seen with this side turned to the north. */
 static inline uint16_t ai_side_north(uint16_t demands, int side) {
     return (uint16_t)(demands >> (4 * side) | demands << (16 - 4 * side));
 }
 
+/* eval.c: notes the board for the evaluations that follow, of positions with one tile more; NULL forgets it. */
+void ai_before_tile(ai_work *k, const bst_state *s);
 /* Fills e->value and all it took to get there. */
 static inline void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     k->game->evaluate(k, s, e);
 }
-/* By how much e->value[player] would rise with a follower of that player on the segment of the tile just placed. */
-float ai_follower_gain(ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player);
+/* Adds to value[] what a follower of that player on the segment of the tile just placed would change. */
+void ai_follower_gain(ai_work *k, const bst_state *s, ai_eval *e, int seg, int player, float value[]);
 /* The chance that all missing neighbours of a monastery or the like come: chance[] by the tiles that fit a square,
  * times `unopened` for a square that is not open yet. How many of them can be expected goes to *filled. */
-float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const float *chance, float unopened,
+float ai_surrounded(const ai_tables *t, const bst_state *s, int feature, const float *chance, float unopened,
                     float *filled);
 /* What so many followers (a fraction too) in supply are worth. */
 float ai_supply_worth(const float *price, float followers);
@@ -192,10 +223,11 @@ static inline float ai_utility(const ai_work *k, const bst_state *s, const float
 /* learned.c: what the networks add. */
 const ai_nets *ai_learned_nets(void);
 /* Forgets what was kept of another decision. */
-void ai_learned_begin(ai_work *k, const bst_state *s);
+void ai_learned_begin(ai_work *k);
 void ai_note_meets(ai_work *k, const bst_state *s, ai_eval *e);
 void ai_evaluate_learned(ai_work *k, const bst_state *s, ai_eval *e);
-float ai_learned_gain(ai_work *k, const bst_state *s, const ai_eval *e, const ai_claim *c, int player, float after);
+void ai_learned_gain(ai_work *k, const bst_state *s, ai_eval *e, const ai_claim *c, int player, float expected,
+                     float value[]);
 /* eval_sets.c: what the sets add. */
 void ai_evaluate_sets(const ai_work *k, const bst_state *s, ai_eval *e);
 
@@ -207,6 +239,9 @@ bst_move ai_chance(ai_work *k, const bst_state *s);
 
 /* bots.c: makes the caller's memory ready for one decision; NULL if it is too small. */
 ai_work *ai_begin(const bst_state *s, void *memory, size_t bytes, uint64_t seed, bool by_hand);
+/* last.c: the utility that a player can expect of a position with few tiles left, over all orders of them. Plays on in
+ * s; the ends of the game that were looked at go to *n. */
+float ai_last_tiles(ai_work *k, bst_state *s, int player, uint32_t *n);
 
 /* search.c, race.c and plain.c */
 void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);

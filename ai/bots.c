@@ -126,11 +126,6 @@ static void any_move(ai_work *k, const bst_state *s, bst_ai_result *out) {
 
 /* ---- choosing ---- */
 
-/* Goods, builders and the wheel were too rare in training: there the hand-made evaluation still plays better. */
-static bool learned_enough(const bst_state *s) {
-    return !ai_has(s, BST_TRADERS) && !ai_has(s, BST_WHEEL);
-}
-
 ai_work *ai_begin(const bst_state *s, void *memory, size_t bytes, uint64_t seed, bool by_hand) {
     ai_work *k = memory;
     if (!memory || bytes < bst_ai_memory())
@@ -141,9 +136,10 @@ ai_work *ai_begin(const bst_state *s, void *memory, size_t bytes, uint64_t seed,
     k->game->prepare(k, s);
     bst_rng_seed(&k->rng, seed);
     k->rough = false;
-    k->nets = by_hand || !learned_enough(s) ? NULL : ai_learned_nets();
+    k->nets = by_hand || k->game != &ai_rivals ? NULL : ai_learned_nets();
     k->asked = NULL;
-    ai_learned_begin(k, s);
+    ai_learned_begin(k);
+    ai_before_tile(k, NULL);
     ai_tables_fill(&k->t, &k->w, s);
     return k;
 }

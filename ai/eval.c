@@ -27,40 +27,89 @@ const ai_weights ai_default_weights = {
 
 /* ---- chances to complete ---- */
 
-/* An open square lowers the chance of every city and road that reaches it. */
-static void note_square(const ai_work *k, const bst_state *s, ai_eval *e, int square) {
+/* The cities and roads that reach an open square. */
+static int sides_of(const ai_work *k, const bst_state *s, int left, int square, ai_side out[AI_SIDES]) {
     uint16_t demands = s->open_sig[square];
-    const float *chance = k->t.own[e->left];
-    int last = BST_NONE16;
-    float fill = chance[e->fits[square] = k->t.fit[ai_signature(&k->t, demands)]];
+    const float *chance = k->t.own[left];
+    float fill = chance[ai_fits(&k->t, s, square)];
+    int n = 0;
     for (int d = 0; d < 4; d++) {
         int tile = s->open_nb[square][d];
         if (tile == BST_NONE8)
             continue;
         const bst_tile *t = &s->tile[tile];
         const uint8_t *at = k->t.kinds[t->kind].by_side[((d ^ 2) - t->rot) & 3];
-        for (int i = 0; i < 2 && at[i] != BST_NONE8; i++) {
-            int f = s->seg[t->seg0 + at[i]].feature;
-            if (f == last)
-                continue;
-            float close = chance[k->t.close[ai_signature(&k->t, ai_side_north(demands, d))]];
-            e->closes[f] *= close + k->w.extend * (fill - close);
-            e->squares[f]++;
-            last = f;
-        }
+        if (at[0] == BST_NONE8)
+            continue;
+        float close = chance[k->t.close[ai_signature(&k->t, ai_side_north(demands, d))]];
+        for (int i = 0; i < 2 && at[i] != BST_NONE8; i++)
+            out[n++] = (ai_side){(uint16_t)(t->seg0 + at[i]), close + k->w.extend * (fill - close)};
+    }
+    return n;
+}
+
+/* An open square lowers the chance of every city and road that reaches it. */
+static void lower(const bst_state *s, ai_eval *e, const ai_side *side, int n) {
+    int last = BST_NONE16;
+    for (int i = 0; i < n; i++) {
+        int f = s->seg[side[i].seg].feature;
+        if (f == last)
+            continue;
+        e->closes[f] *= side[i].factor;
+        e->squares[f]++;
+        last = f;
+    }
+}
+
+void ai_before_tile(ai_work *k, const bst_state *s) {
+    ai_before *b = &k->before;
+    b->tiles = -1;
+    if (!s || k->game != &ai_rivals)
+        return;
+    int left = bst_left(s);
+    b->left = left < AI_LEFT ? left : AI_LEFT - 1;
+    b->tiles = s->n_tiles;
+    b->squares = s->n_open;
+    for (int i = 0; i < s->n_open; i++) {
+        b->at[i] = s->open_at[i];
+        b->n[i] = (uint8_t)sides_of(k, s, b->left, i, b->side[i]);
+    }
+}
+
+/* The squares that a tile just placed did not touch are as they were before. */
+static void note_squares_after(const ai_work *k, const bst_state *s, ai_eval *e) {
+    const ai_before *b = &k->before;
+    const bst_tile *placed = &s->tile[b->tiles];
+    ai_side side[AI_SIDES];
+    for (int i = 0; i < b->squares; i++) {
+        int dx = bst_square_x(b->at[i]) - placed->x, dy = bst_square_y(b->at[i]) - placed->y;
+        if (dx * dx + dy * dy > 1)
+            lower(s, e, b->side[i], b->n[i]);
+    }
+    for (int i = 0; i < s->n_open; i++) {
+        int dx = bst_square_x(s->open_at[i]) - placed->x, dy = bst_square_y(s->open_at[i]) - placed->y;
+        if (dx * dx + dy * dy == 1)
+            lower(s, e, side, sides_of(k, s, e->left, i, side));
     }
 }
 
 static void note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
+    float more[AI_SIDES] = {1, 1};
     for (int f = 0; f < s->n_features; f++) {
         e->closes[f] = 1;
         e->squares[f] = 0;
     }
-    for (int i = 0; i < s->n_open; i++)
-        note_square(k, s, e, i);
+    if (k->before.tiles == s->n_tiles - 1 && k->before.left == e->left)
+        note_squares_after(k, s, e);
+    else
+        for (int i = 0; i < s->n_open; i++) {
+            ai_side side[AI_SIDES];
+            lower(s, e, side, sides_of(k, s, e->left, i, side));
+        }
+    for (int i = 2; i < AI_SIDES; i++)
+        more[i] = more[i - 1] * k->w.more_squares;
     for (int f = 0; f < s->n_features; f++)
-        for (int i = 1; i < e->squares[f]; i++)
-            e->closes[f] *= k->w.more_squares;
+        e->closes[f] *= more[e->squares[f] < AI_SIDES ? e->squares[f] : AI_SIDES - 1];
 }
 
 /* ---- what features are worth ---- */
@@ -74,14 +123,14 @@ static float road_or_city(const ai_work *k, const bst_state *s, const ai_eval *e
     return p * (float)w.complete + (1 - p) * ((float)w.now + (float)w.tile * growth);
 }
 
-float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const float *chance, float unopened,
+float ai_surrounded(const ai_tables *tables, const bst_state *s, int feature, const float *chance, float unopened,
                     float *filled) {
     const bst_tile *t = &s->tile[s->seg[s->feature[feature].first].tile];
     float p = 1, sum = 0;
     int missing = s->feature[feature].open;
     for (int i = 0; i < s->n_open && missing; i++)
         if (ai_near(t, bst_square_x(s->open_at[i]), bst_square_y(s->open_at[i]))) {
-            float fill = chance[e->fits[i]];
+            float fill = chance[ai_fits(tables, s, i)];
             sum += fill;
             p *= fill;
             missing--;
@@ -99,12 +148,12 @@ float ai_surrounded(const bst_state *s, const ai_eval *e, int feature, const flo
 static float centre(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *completes) {
     float filled;
     bst_worth w = bst_feature_worth(s, feature, 0);
-    *completes = ai_surrounded(s, e, feature, k->t.any[e->left], k->w.unopened, &filled);
+    *completes = ai_surrounded(&k->t, s, feature, k->t.any[e->left], k->w.unopened, &filled);
     return (float)w.now + filled + *completes * (float)(w.complete - w.now - s->feature[feature].open);
 }
 
-/* The completed cities of a field, those to be completed by their chance. */
-static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+/* The completed cities of a field, and those to be completed by their chance. */
+static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *complete) {
     uint64_t seen[(BST_MAX_SEGS + 63) / 64];
     float cities = 0;
     for (int i = 0; i < (s->n_features + 63) / 64; i++)
@@ -118,48 +167,51 @@ static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e
             if (seen[city / 64] >> city % 64 & 1)
                 continue;
             seen[city / 64] |= (uint64_t)1 << city % 64;
-            cities += s->feature[city].open ? k->w.field_city * e->closes[city] : 1;
+            if (s->feature[city].open)
+                cities += k->w.field_city * e->closes[city];
+            else
+                ++*complete;
         }
         seg = s->seg[seg].next;
     } while (seg != first);
     return cities;
 }
 
-static float field(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+static float field(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *complete) {
     int open = s->feature[feature].open;
-    return (float)bst_city_points(s, feature, -1) * field_cities(k, s, e, feature) +
+    float to_come = field_cities(k, s, e, feature, complete);
+    return (float)bst_city_points(s, feature, -1) * (*complete + to_come) +
            k->w.field_growth * (float)(open < 12 ? open : 12) * k->t.field_left[e->left];
 }
 
-/* The points that the owner of a feature can expect, and the chance that it is completed. */
-static float worth(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *completes) {
+/* What the owner of a feature can expect. */
+static ai_claim claim(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
     const bst_feature *f = &s->feature[feature];
-    *completes = 0;
+    ai_claim c = {.feature = (uint16_t)feature};
     if (f->type == BST_FIELD)
-        return field(k, s, e, feature);
-    if (f->type == BST_CITY || f->type == BST_ROAD) {
-        *completes = e->closes[feature];
-        return road_or_city(k, s, e, feature);
-    }
-    return centre(k, s, e, feature, completes);
+        c.worth = field(k, s, e, feature, &c.cities);
+    else if (f->type == BST_CITY || f->type == BST_ROAD) {
+        c.completes = e->closes[feature];
+        c.worth = road_or_city(k, s, e, feature);
+    } else
+        c.worth = centre(k, s, e, feature, &c.completes);
+    return c;
 }
 
 /* ---- who gets it ---- */
 
-static float add_feature(const ai_work *k, const bst_state *s, ai_eval *e, int feature, float *completes) {
-    float points = worth(k, s, e, feature, completes);
-    bool pigs = s->feature[feature].type == BST_FIELD && ai_has(s, BST_TRADERS);
-    for (unsigned w = bst_owners(s, feature); w; w &= w - 1) {
+static void add_claim(const bst_state *s, ai_eval *e, const ai_claim *c) {
+    bool pigs = s->feature[c->feature].type == BST_FIELD && ai_has(s, BST_TRADERS);
+    for (unsigned w = bst_owners(s, c->feature); w; w &= w - 1) {
         int p = __builtin_ctz(w);
-        float share = pigs ? (float)bst_city_points(s, feature, p) / (float)bst_city_points(s, feature, -1) : 1;
-        e->value[p] += points * share;
+        float share = pigs ? (float)bst_city_points(s, c->feature, p) / (float)bst_city_points(s, c->feature, -1) : 1;
+        e->value[p] += c->worth * share;
     }
-    return points;
 }
 
 /* How much of a figure on a feature counts as in supply already. */
 static float returning(const ai_work *k, const bst_state *s, int feature, int kind, float completes) {
-    if (!s->feature[feature].open && s->feature[feature].type != BST_FIELD)
+    if (ai_settled(s, feature))
         return 1;
     if (kind == BST_ABBOT_FIGURE && completes < 0.8f)
         completes = 0.8f; /* it can be taken back at any time */
@@ -167,22 +219,21 @@ static float returning(const ai_work *k, const bst_state *s, int feature, int ki
 }
 
 static void add_figures(const ai_work *k, const bst_state *s, ai_eval *e) {
-    float completes[BST_MAX_FIGURES];
-    uint16_t feature[BST_MAX_FIGURES];
     for (int i = 0; i < s->n_figures; i++) {
         const bst_figure *g = &s->figure[i];
-        feature[i] = s->seg[g->seg].feature;
+        int feature = s->seg[g->seg].feature, at = 0;
         if (!ai_counts(g->kind))
             continue;
-        int j = 0;
-        while (feature[j] != feature[i] || !ai_counts(s->figure[j].kind))
-            j++;
-        if (j == i) {
-            e->claim[e->n_claims] = (ai_claim){feature[i], add_feature(k, s, e, feature[i], &completes[i]), 0};
-            e->claim[e->n_claims++].completes = completes[i];
-        } else
-            completes[i] = completes[j];
-        e->supply[g->owner] += returning(k, s, feature[i], g->kind, completes[i]);
+        while (at < e->n_claims && e->claim[at].feature != feature)
+            at++;
+        if (at == e->n_claims) {
+            e->claim[e->n_claims++] = claim(k, s, e, feature);
+            e->claim_of[feature] = (uint8_t)at;
+            add_claim(s, e, &e->claim[at]);
+        }
+        if (g->kind == BST_FOLLOWER && ai_settled(s, feature))
+            e->have[g->owner]++;
+        e->supply[g->owner] += returning(k, s, feature, g->kind, e->claim[at].completes);
     }
 }
 
@@ -200,6 +251,7 @@ static void add_turns(const ai_work *k, const bst_state *s, ai_eval *e) {
     if (!own_turn_due && !s->traders.double_due)
         next = (next + 1) % n; /* NOLINT(clang-analyzer-core.DivideZero): nobody plays without players */
     int left = e->left + (s->hand != BST_NO_KIND);
+    e->next = next;
     for (int p = 0; p < n; p++) {
         int after = (p - next + n) % n, turns = (left + n - 1 - after) / n;
         e->value[p] += k->w.tempo * (float)turns;
@@ -210,6 +262,7 @@ static void evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     for (int p = 0; p < s->rules.players; p++) {
         const uint8_t *own = s->supply[p];
         e->value[p] = (float)s->score[p];
+        e->have[p] = own[BST_FOLLOWER];
         e->supply[p] = (float)(own[BST_FOLLOWER] + own[BST_LARGE]) + 0.5f * (float)own[BST_ABBOT_FIGURE];
     }
     if (s->phase == BST_PHASE_OVER)
@@ -224,20 +277,19 @@ static void evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     for (int p = 0; p < s->rules.players; p++)
         e->value[p] += ai_supply_worth(e->price, e->supply[p]);
     add_turns(k, s, e);
-    if (k->nets) {
+    if (k->nets && e->left) {
         ai_note_meets(k, s, e);
         ai_evaluate_learned(k, s, e);
     }
 }
 
-float ai_follower_gain(ai_work *k, const bst_state *s, const ai_eval *e, int seg, int player) {
+void ai_follower_gain(ai_work *k, const bst_state *s, ai_eval *e, int seg, int player, float value[]) {
     int feature = s->seg[seg].feature;
-    float completes, points = worth(k, s, e, feature, &completes), have = e->supply[player];
-    float after = have - 1 + returning(k, s, feature, BST_FOLLOWER, completes);
-    float gain = points + ai_supply_worth(e->price, after) - ai_supply_worth(e->price, have);
-    if (k->nets)
-        gain += ai_learned_gain(k, s, e, &(ai_claim){(uint16_t)feature, points, completes}, player, after);
-    return gain;
+    ai_claim c = claim(k, s, e, feature);
+    float have = e->supply[player], after = have - 1 + returning(k, s, feature, BST_FOLLOWER, c.completes);
+    value[player] += c.worth + ai_supply_worth(e->price, after) - ai_supply_worth(e->price, have);
+    if (k->nets && e->left)
+        ai_learned_gain(k, s, e, &c, player, after, value);
 }
 
 /* The lead over the best of the others (several: mostly the best, partly their mean); near the end also winning. */

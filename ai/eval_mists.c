@@ -63,7 +63,7 @@ static void reach(ai_eval *e, int feature, float chance) {
 
 static void note_square(const ai_work *k, const bst_state *s, ai_eval *e, int square) {
     uint16_t demands = s->open_sig[square];
-    float fill = k->t.own[e->left][e->fits[square] = k->t.fit[ai_signature(&k->t, demands)]];
+    float fill = k->t.own[e->left][ai_fits(&k->t, s, square)];
     for (int d = 0; d < 4; d++) {
         int tile = s->open_nb[square][d];
         if (tile == BST_NONE8 || !bst_kind_of(s, s->tile[tile].kind)->segments)
@@ -95,7 +95,7 @@ static void note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
 /* The chance that all missing neighbours come. */
 static float surrounded(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
     float filled;
-    return ai_surrounded(s, e, feature, k->t.own[e->left], UNOPENED, &filled);
+    return ai_surrounded(&k->t, s, feature, k->t.own[e->left], UNOPENED, &filled);
 }
 
 /* ---- points ---- */
@@ -149,7 +149,7 @@ static void expect_join(const ai_work *k, const bst_state *s, const ai_eval *e, 
                         const int f[2], float points[]) {
     uint16_t demands = s->open_sig[square];
     unsigned on[2] = {bst_owners(s, f[0]), bst_owners(s, f[1])};
-    float fill = k->t.own[e->left][e->fits[square]];
+    float fill = k->t.own[e->left][ai_fits(&k->t, s, square)];
     float joins = k->t.own[e->left][k->t.join[ai_signature(&k->t, ai_side_north(demands, side[0]))]];
     if (!on[0] || !on[1] || on[0] == on[1] || joins <= 0)
         return;

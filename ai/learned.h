@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 enum { NET_CITY, NET_ROAD, NET_FIELD, NET_CENTRE, NET_PLAYER, NETS };
-enum { NET_INPUTS = 32, NET_HIDDEN = 16 };
+enum { NET_INPUTS = 40, NET_HIDDEN = 16 };
 
 /* One hidden layer of rectified units; the output is in tens of points. */
 typedef struct ai_net {
@@ -32,22 +32,17 @@ typedef struct ai_questions {
     ai_question at[MOST_QUESTIONS];
 } ai_questions;
 
-/* Answers given in this decision: most features are the same after most of its moves. */
-enum { MEMO_SIZE = 512 };
-typedef struct ai_memo {
-    uint32_t told[NET_INPUTS]; /* the inputs, bit by bit */
-    float answer;
-    uint32_t net; /* of NETS, plus 1: 0 is nothing */
-} ai_memo;
-
-/* The segments that a tile on an open square would join: two ends, how many tiles left do it, whether it is sure. */
-enum { MEETING_PAIRS = 34, MEETING_SQUARES = 256 };
+/* The segments that meet at an open square, and which of them a tile there would join: how many tiles left do it, and
+ * whether it is sure. The same for all squares with the same tiles around them, as long as none is drawn. */
+enum { MEETING_ENDS = 12, MEETING_PAIRS = 34, MEETINGS = 1024 };
 typedef struct ai_meeting {
-    uint32_t at; /* the square; 0: nothing */
-    uint8_t nb[4];
-    int n;
+    uint64_t around; /* the four neighbours, see around(); 0: nothing */
+    uint8_t ends, n;
     struct {
-        uint16_t a, b;
+        uint8_t side, segment; /* of the neighbour at this side */
+    } end[MEETING_ENDS];
+    struct {
+        uint8_t a, b; /* of end[] */
         uint8_t tiles, sure;
     } pair[MEETING_PAIRS];
 } ai_meeting;

@@ -1,6 +1,8 @@
 /* One move ahead: what each legal move is worth when the rest of the turn is played as well as can be seen. */
 #include "ai.h"
 
+enum { SECOND_LOOK = 5 };
+
 bst_move ai_chance(ai_work *k, const bst_state *s) {
     return bst_sample(s, bst_rng_below(&k->rng, bst_total_weight(s)));
 }
@@ -33,8 +35,8 @@ static bool quick_figures(ai_work *k, const bst_state *s, const bst_move *moves,
             continue;
         keep(value, k->e.value);
         if (bst_move_type(moves[i]) == BST_M_PLACE)
-            value[player] +=
-                ai_follower_gain(k, s, &k->e, s->tile[bst_move_tile(moves[i])].seg0 + bst_move_seg(moves[i]), player);
+            ai_follower_gain(k, s, &k->e, s->tile[bst_move_tile(moves[i])].seg0 + bst_move_seg(moves[i]), player,
+                             value);
         values[i] = ai_utility(k, s, value, player);
         if (values[i] > most) {
             most = values[i];
@@ -86,6 +88,34 @@ static void settled(ai_work *k, const bst_state *s, int depth, float out[]) {
     look(k, s, moves, n, depth + 1, values, out);
 }
 
+/* In rollouts: the hand-made evaluation, which is several times faster, picks the few moves that what was learned is
+ * asked about. */
+static int look_twice(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]) {
+    const ai_nets *nets = k->nets;
+    bst_move few[SECOND_LOOK];
+    int index[SECOND_LOOK], kept = 0;
+    float second[SECOND_LOOK];
+    k->nets = NULL;
+    look(k, s, moves, n, 0, values, best);
+    k->nets = nets;
+    for (int i = 0; i < n; i++) {
+        int at = kept < SECOND_LOOK ? kept++ : SECOND_LOOK;
+        if (at == SECOND_LOOK && values[i] <= values[index[--at]])
+            continue;
+        for (; at && values[index[at - 1]] < values[i]; at--)
+            index[at] = index[at - 1];
+        index[at] = i;
+    }
+    for (int i = 0; i < kept; i++)
+        few[i] = moves[index[i]];
+    return index[look(k, s, few, kept, 0, second, best)];
+}
+
 int ai_policy(ai_work *k, const bst_state *s, const bst_move *moves, int n, float *values, float best[]) {
-    return look(k, s, moves, n, 0, values, best);
+    bool tile = s->phase == BST_PHASE_TILE;
+    ai_before_tile(k, tile ? s : NULL);
+    int at = k->rough && k->nets && tile && n > SECOND_LOOK ? look_twice(k, s, moves, n, values, best)
+                                                            : look(k, s, moves, n, 0, values, best);
+    ai_before_tile(k, NULL);
+    return at;
 }

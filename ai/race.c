@@ -8,8 +8,12 @@
 
 enum {
     STARTERS = 12,
-    MOST = 40,          /* starters when the draws to come are known: then one pass is the truth */
+    MOST = 250,         /* starters with the last two tiles, when the draw to come is known: all there are */
+    MANY = 40,          /* with three */
+    ENDS = 6,           /* ends of the game that take as long to look at as a rollout */
+    LAST_TILES = 3,     /* with so many to come all orders of them are looked at */
     PLIES = 6,          /* turns of a rollout; with many players at least a round and a half */
+    SPREAD = 6,         /* draws of a rollout that are spread evenly over the passes */
     FIRST_PASSES = 8,   /* before anybody drops out */
     PRIOR_PASSES = 2,   /* what the first sight counts for */
     CLEARLY_SQUARED = 7 /* of the standard errors by which a candidate that drops out is behind */
@@ -28,9 +32,10 @@ typedef struct race {
     ai_work *k;
     const bst_state *root;
     candidate c[MOST + 1];
-    double squares[MOST + 1][MOST + 1]; /* of the differences between two */
+    double squares[STARTERS + 1][STARTERS + 1]; /* of the differences between two */
     int n, starters, running, player, plies;
     uint64_t seed;
+    uint32_t passes, start[SPREAD];
 } race;
 
 /* ---- at the start ---- */
@@ -102,22 +107,45 @@ static void line_up(race *r, bst_move consider) {
 
 /* ---- a pass ---- */
 
-static float rollout(race *r, const candidate *c, uint64_t seed) {
-    ai_work *k = r->k;
-    bst_state *s = &k->state[AI_DEEP + 1];
-    float best[BST_MAX_PLAYERS];
-    int plies = r->plies;
-    bst_rng_seed(&k->rng, seed);
+/* The first draws of the rollouts go through the bag in even steps from a start at random, so that few passes see all
+ * of it: powers of the root of x^7 = x + 1, whose multiples fill six dimensions evenly. */
+static bst_move spread_draw(const race *r, const bst_state *s, int draw) {
+    static const uint32_t step[SPREAD] = {3859688306u, 3468523226u, 3117001274u, 2801104767u, 2517223199u, 2262111973u};
+    uint32_t at = r->start[draw] + r->passes * step[draw];
+    return bst_sample(s, (uint32_t)((uint64_t)at * bst_total_weight(s) >> 32));
+}
+
+static void begin(race *r, const candidate *c, bst_state *s) {
     bst_copy(s, r->root);
     bst_apply(s, c->move, NULL);
     if (c->figure)
         bst_apply(s, c->figure, NULL);
+}
+
+/* One of the last tiles: counted as rollouts by the time it takes. */
+static float look_to_the_end(race *r, const candidate *c, uint32_t *playouts) {
+    bst_state *s = &r->k->state[AI_DEEP + 1];
+    uint32_t n;
+    begin(r, c, s);
+    float value = ai_last_tiles(r->k, s, r->player, &n);
+    *playouts += n / ENDS + 1;
+    return value;
+}
+
+static float rollout(race *r, const candidate *c, uint64_t seed) {
+    ai_work *k = r->k;
+    bst_state *s = &k->state[AI_DEEP + 1];
+    float best[BST_MAX_PLAYERS];
+    int plies = r->plies, draws = 0;
+    bst_rng_seed(&k->rng, seed);
+    begin(r, c, s);
     k->rough = true;
     for (int who; (who = bst_mover(s)) != BST_NOBODY;) {
         if (s->phase == BST_PHASE_DRAW && plies-- <= 0)
             break;
         if (who == BST_CHANCE) {
-            bst_apply(s, ai_chance(k, s), NULL);
+            bool spread = s->phase == BST_PHASE_DRAW && draws < SPREAD;
+            bst_apply(s, spread ? spread_draw(r, s, draws++) : ai_chance(k, s), NULL);
             continue;
         }
         int n = bst_legal(s, k->moves[0]);
@@ -139,7 +167,18 @@ static bool run_pass(race *r, const bst_ai_limits *l, uint32_t playouts, bst_ai_
         r->c[i].result = rollout(r, &r->c[i], seed);
         out->playouts++;
     }
+    r->passes++;
     return true;
+}
+
+/* With the last tiles each is looked at once, the best at first sight first: what comes out is the truth. */
+static void run_last(race *r, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
+    for (int i = 0; i < r->n && out->playouts < playouts && !(l->stop && l->stop(l->stop_data)); i++) {
+        candidate *c = &r->c[i];
+        c->prior = look_to_the_end(r, c, &out->playouts);
+        c->sum = (double)c->prior;
+        c->passes = 1;
+    }
 }
 
 static void note_pass(race *r) {
@@ -223,10 +262,15 @@ static void conclude(race *r, bst_move consider, bst_ai_result *out) {
 void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
     race r = {.k = k, .root = s, .player = bst_mover(s), .seed = bst_rng_next(&k->rng)};
     int round_and_half = 3 * s->rules.players / 2;
-    r.starters = bst_left(s) <= 1 && k->game->exact_end ? MOST : STARTERS;
+    bool last = bst_left(s) <= LAST_TILES && s->in_bag <= LAST_TILES && k->game->exact_end;
+    r.starters = last && bst_left(s) <= 1 ? MOST : last && bst_left(s) == 2 ? MANY : STARTERS;
+    for (int i = 0; i < SPREAD; i++)
+        r.start[i] = (uint32_t)bst_rng_next(&k->rng);
     r.plies = PLIES > round_and_half ? PLIES : round_and_half;
     line_up(&r, l->consider);
-    while (r.running > 1 && run_pass(&r, l, playouts, out)) {
+    if (last)
+        run_last(&r, l, playouts, out);
+    while (!last && r.running > 1 && run_pass(&r, l, playouts, out)) {
         note_pass(&r);
         drop_behind(&r);
     }

@@ -1,7 +1,7 @@
 # The wall around the engine: it needs no library but mem*, keeps nothing, and compiles for a bare browser.
 CHECKS += walls
 WASM_CC ?= clang
-WASM_FLAGS = --target=wasm32 -O3 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory \
+WASM_FLAGS = --target=wasm32 -O3 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory -msimd128 \
              -Wall -Wextra -Wshadow -fvisibility=hidden
 WASM_SRC = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI) $(EXCHANGE) $(PROTOCOL) $(wildcard wasm/*.c)
 
@@ -24,5 +24,8 @@ wasm: $(B)/bastide.wasm ## the engine for the browser
 check-wasm: $(B)/bastide.wasm $(B)/bastide ## whole games in node equal to the native build
 	node tests/wasm/compare.mjs $(B)/bastide.wasm $(B)/bastide
 
+bench-bots: $(B)/bastide.wasm $(B)/bastide ## how fast bots think, natively and in WebAssembly
+	node tools/bench-bots.mjs $(B)/bastide.wasm $(B)/bastide
+
 CHECKS += check-wasm
-.PHONY: walls wasm check-wasm
+.PHONY: walls wasm check-wasm bench-bots

@@ -14,12 +14,15 @@
 #include "../ai/ai.h"
 
 enum {
-    CANDIDATES = 8, /* moves of a position that are looked into */
+    CANDIDATES = 7, /* moves of a position that are looked into */
     PROMISING = 5,  /* of these by first sight, the others at random among the next NEXT */
     NEXT = 24,
-    PASSES = 12,    /* times each is played on */
-    PLIES = 6,      /* for so many turns */
-    TO_THE_END = 25 /* one position in so many is played to the end */
+    PASSES = 6,      /* times each is played on */
+    PLIES = 6,       /* for so many turns */
+    TO_THE_END = 25, /* one position in so many is played to the end */
+    POOL = 20000,    /* positions that are learnt from, the latest */
+    EARLIER = 3,     /* versions of the networks that are played against */
+    VERSION = 12     /* rounds between them */
 };
 
 typedef struct answer {
@@ -33,10 +36,12 @@ typedef struct lesson {
     answer of[CANDIDATES];
 } lesson;
 
-/* How a seat plays: what a noise of so many points, another price of followers, or no farming at all does to it. */
+/* How a seat plays: with a noise of so many points, another price of followers, without farming, with a liking for
+ * places from where it could push in on others; by which networks (NULL: by hand). */
 typedef struct style {
     float noise, followers;
-    bool never_farms, by_hand;
+    bool never_farms, invades;
+    const ai_nets *nets;
 } style;
 
 typedef struct school {
@@ -44,11 +49,11 @@ typedef struct school {
     bst_rng rng;
     bst_game m;
     bst_setup u;
-    ai_nets nets, grad, mean, square;
+    ai_nets nets, earlier[EARLIER], grad, mean, square;
     long steps;
     double rate;
     lesson *pool;
-    int most, n, at;
+    int n, at;
 } school;
 
 static const ai_nets none;
@@ -67,23 +72,45 @@ static bool farms(const bst_state *s, bst_move m) {
            s->feature[s->seg[s->tile[bst_move_tile(m)].seg0 + bst_move_seg(m)].feature].type == BST_FIELD;
 }
 
+/* Whether a follower there could be joined with what another holds. */
+static bool pushes_in(const bst_state *s, const ai_eval *e, bst_move m, int player) {
+    if (bst_move_type(m) != BST_M_PLACE)
+        return false;
+    int feature = s->seg[s->tile[bst_move_tile(m)].seg0 + bst_move_seg(m)].feature;
+    for (int i = 0; i < e->n_meets; i++) {
+        const ai_meet *meet = &e->meet[i];
+        if (meet->f != feature && meet->g != feature)
+            continue;
+        const bst_feature *other = &s->feature[meet->f == feature ? meet->g : meet->f];
+        if (meet->chance > 0.15f && other->weight && !bst_strength(other, player))
+            return true;
+    }
+    return false;
+}
+
 static void get_ready(school *c, const bst_state *s, const ai_nets *nets, float followers) {
     c->k->w = ai_default_weights;
     c->k->w.follower *= followers;
     c->k->nets = nets;
     c->k->asked = NULL;
-    ai_learned_begin(c->k, s);
+    ai_learned_begin(c->k);
+    ai_before_tile(c->k, NULL);
     ai_tables_fill(&c->k->t, &c->k->w, s);
 }
 
 static bst_move choose(school *c, const bst_state *s, const style *how) {
     ai_work *k = c->k;
     float best[BST_MAX_PLAYERS], most = -1e30f;
-    get_ready(c, s, how->by_hand ? NULL : &c->nets, how->followers);
+    get_ready(c, s, how->nets, how->followers);
     int n = bst_legal(s, k->moves[0]), at = ai_policy(k, s, k->moves[0], n, k->values, best);
-    for (int i = 0; i < n && (how->noise > 0 || how->never_farms); i++) {
+    bool invades = how->invades && how->nets && s->phase == BST_PHASE_FIGURE;
+    if (invades)
+        ai_evaluate(k, s, &k->e);
+    for (int i = 0; i < n && (how->noise > 0 || how->never_farms || invades); i++) {
+        bst_move m = k->moves[0][i];
         float value = k->values[i] + bell(&c->rng, how->noise);
-        if (value > most && !(how->never_farms && farms(s, k->moves[0][i]))) {
+        value += invades && pushes_in(s, &k->e, m, bst_mover(s)) ? 3 : 0;
+        if (value > most && !(how->never_farms && farms(s, m))) {
             most = value;
             at = i;
         }
@@ -91,12 +118,14 @@ static bst_move choose(school *c, const bst_state *s, const style *how) {
     return k->moves[0][at];
 }
 
-static style any_style(bst_rng *r) {
-    static const style styles[] = {
-        {0, 1, false, false}, {0, 1, false, false},    {0, 1, false, false},    {2, 1, false, false},
-        {1, 1, true, false},  {1, 1.6f, false, false}, {1, 0.6f, false, false}, {0, 1, false, true},
+static style any_style(school *c) {
+    const style styles[] = {
+        {0, 1, false, false, &c->nets}, {0, 1, false, false, &c->nets},    {0, 1, false, false, &c->nets},
+        {2, 1, false, false, &c->nets}, {1, 1, true, false, &c->nets},     {1, 1.6f, false, false, &c->nets},
+        {1, 1, false, true, &c->nets},  {1, 0.6f, false, false, &c->nets}, {0, 1, false, false, NULL},
     };
-    return styles[bst_rng_below(r, sizeof styles / sizeof *styles)];
+    uint32_t pick = bst_rng_below(&c->rng, sizeof styles / sizeof *styles + EARLIER);
+    return pick >= EARLIER ? styles[pick - EARLIER] : (style){0.5f, 1, false, false, &c->earlier[pick]};
 }
 
 /* ---- looking deeper ---- */
@@ -160,11 +189,11 @@ static void take_down(school *c, const bst_state *s, const double sum[], answer 
     asked.n = 0;
     c->k->asked = &asked;
     c->k->nets = &none;
-    ai_learned_begin(c->k, s);
+    ai_learned_begin(c->k);
     ai_evaluate(c->k, s, &c->k->e);
     c->k->asked = NULL;
     c->k->nets = &c->nets;
-    ai_learned_begin(c->k, s);
+    ai_learned_begin(c->k);
     out->n = asked.n;
     out->asked = malloc((size_t)(asked.n + 1) * sizeof *out->asked);
     memcpy(out->asked, asked.at, (size_t)asked.n * sizeof *out->asked);
@@ -183,12 +212,12 @@ static void keep(school *c, lesson *l) {
         forget(l);
         return;
     }
-    if (c->n < c->most)
+    if (c->n < POOL)
         c->n++;
     else
         forget(&c->pool[c->at]);
     c->pool[c->at] = *l;
-    c->at = (c->at + 1) % c->most;
+    c->at = (c->at + 1) % POOL;
 }
 
 static void look_deeper(school *c, const bst_state *s) {
@@ -224,11 +253,11 @@ static void look_deeper(school *c, const bst_state *s) {
 static void set_up(school *c, uint64_t seed) {
     static const char *const sets[] = {"river", "abbot", "inns", "traders", "hills", "wheel", "dragon"};
     char line[128], message[BST_MESSAGE_SIZE];
-    int kind = (int)bst_rng_below(&c->rng, 8),
-        players = kind < 5 ? 2 : 2 + (int)bst_rng_below(&c->rng, kind < 6 ? 4 : 2);
+    int kind = (int)bst_rng_below(&c->rng, 20);
+    int players = kind < 10 ? 2 : kind < 13 ? 3 + (int)bst_rng_below(&c->rng, 6) : 2 + (int)bst_rng_below(&c->rng, 3);
     int at = snprintf(line, sizeof line, "players=%d sets=base", players);
     for (int i = 0; i < 7; i++)
-        if (kind >= 7 && bst_rng_below(&c->rng, 2))
+        if (kind >= 13 && bst_rng_below(&c->rng, 3) == 0)
             at += snprintf(line + at, sizeof line - (size_t)at, ",%s", sets[i]);
     bst_setup_default(&c->u);
     if (bst_setup_read(&c->u, line, message)) {
@@ -244,7 +273,7 @@ static void self_play(school *c, uint64_t seed) {
     set_up(c, seed);
     bst_game_new(&c->m, &c->u, NULL);
     for (int p = 0; p < BST_MAX_PLAYERS; p++)
-        how[p] = any_style(&c->rng);
+        how[p] = any_style(c);
     const bst_state *s = &c->m.state;
     while (bst_mover(s) != BST_NOBODY) {
         if (s->phase == BST_PHASE_TILE && !bst_rng_below(&c->rng, s->n_tiles > 80 ? 25 : 6))
@@ -350,7 +379,7 @@ static double study(school *c, int steps, int lessons) {
 /* ---- against the hand-made evaluation alone ---- */
 
 static int duel_game(school *c, uint64_t seed, int seat) {
-    const style learned = {0, 1, false, false}, hand = {0, 1, false, true};
+    const style learned = {0, 1, false, false, &c->nets}, hand = {0, 1, false, false, NULL};
     bst_setup_default(&c->u);
     c->u.seed = seed;
     c->u.has_seed = 1;
@@ -420,6 +449,27 @@ static const char help[] = "usage: train [--rounds N] [--games N] [--seed N] [--
                            "  --from FILE  goes on from these weights instead of from nothing\n"
                            "  --out FILE   the weights, written after every round (default ai/learned_weights.inc)\n";
 
+/* The steps grow smaller as it goes on, so that a course may be broken off after any round. */
+static void one_round(school *c, long round, long games, uint64_t seed, const char *out) {
+    int had = c->at;
+    for (long g = 0; g < games; g++)
+        self_play(c, seed + (uint64_t)g);
+    int fresh = (c->at - had + POOL) % POOL;
+    double unseen = 0;
+    for (int i = 0; i < fresh; i++)
+        unseen += learn(c, &c->pool[(had + i) % POOL], false);
+    c->rate = 0.001 / sqrt(1 + (double)round / 15);
+    double loss = study(c, 1200, 16);
+    printf("round %ld: %d positions, loss of unseen ones %.4f, while learning %.4f\n", round, c->n, unseen / fresh,
+           loss);
+    fflush(stdout);
+    save(c, out);
+    if (round % VERSION == 0)
+        c->earlier[round / VERSION % EARLIER] = c->nets;
+    if (round % 10 == 0)
+        duel(c, 200, 900000);
+}
+
 int main(int argc, char **argv) {
     school *c = calloc(1, sizeof *c);
     long rounds = 60, games = 60;
@@ -442,35 +492,19 @@ int main(int argc, char **argv) {
             exit(value ? 2 : 0);
         }
     }
-    c->most = 40000;
-    if (!(c->k = calloc(1, bst_ai_memory())) || !(c->pool = calloc((size_t)c->most, sizeof *c->pool)))
+    if (!(c->k = calloc(1, bst_ai_memory())) || !(c->pool = calloc(POOL, sizeof *c->pool)))
         exit(1);
     c->k->m = ai_mists_default;
     c->k->game = &ai_rivals;
-    c->rate = from ? 0.0005 : 0.001;
     bst_rng_seed(&c->rng, seed);
     start_weights(c);
     if (from && load(c, from) != 0) {
         fprintf(stderr, "train: %s does not hold the weights\n", from);
         return 1;
     }
-    for (long round = 1; round <= rounds; round++) {
-        int had = c->at;
-        for (long g = 0; g < games; g++)
-            self_play(c, seed++);
-        int fresh = (c->at - had + c->most) % c->most;
-        double unseen = 0;
-        for (int i = 0; i < fresh; i++)
-            unseen += learn(c, &c->pool[(had + i) % c->most], false);
-        if (round == rounds * 2 / 3)
-            c->rate *= 0.3;
-        double loss = study(c, 1200, 16);
-        printf("round %ld: %d positions, loss of unseen ones %.4f, while learning %.4f\n", round, c->n, unseen / fresh,
-               loss);
-        fflush(stdout);
-        save(c, out);
-        if (round % 5 == 0)
-            duel(c, 200, 900000);
-    }
+    for (int i = 0; i < EARLIER; i++)
+        c->earlier[i] = c->nets;
+    for (long round = 1; round <= rounds; round++, seed += (uint64_t)games)
+        one_round(c, round, games, seed, out);
     return 0;
 }
