@@ -68,13 +68,22 @@ static int read_options(command_line *l, int argc, char **argv) {
     return 0;
 }
 
+static int no_such_bot(const char *name) {
+    char levels[256] = "";
+    for (int i = 0; table_level(i) >= 0; i++) {
+        size_t n = strlen(levels);
+        snprintf(levels + n, sizeof levels - n, "%s%s", i ? ", " : "", bst_ai_name(table_level(i)));
+    }
+    return cli_usage(&cmd_play, "there is no bot `%s`; there are %s", name, levels);
+}
+
 /* The game that the options describe. */
 static int read_plan(command_line *l) {
     char message[BST_MESSAGE_SIZE];
     table_plan *p = &l->o.plan;
     int level = l->level ? bst_ai_find(l->level) : table_usual_level();
     if (level < 0)
-        return cli_usage(&cmd_play, "there is no bot `%s`", l->level);
+        return no_such_bot(l->level);
     if (bst_setup_read_custom(&p->setup, l->setup, cli_custom, cli_custom_n, message))
         return cli_usage(&cmd_play, "%s", message);
     play_usual(p, level);

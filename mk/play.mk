@@ -10,6 +10,6 @@ check-play: $(B)/bastide ## the game in a terminal: whole games by lines, by key
 
 play-san: ## the same under the address and undefined-behaviour sanitizers
 	$(MAKE) --no-print-directory B=$(B)/san CFLAGS="$(SAN)" $(B)/san/bastide
-	ASAN_OPTIONS=detect_leaks=1 python3 tests/play/run.py $(B)/san/bastide
+	LSAN_OPTIONS=suppressions=$(abspath tests/play/leaks.txt):print_suppressions=0 python3 tests/play/run.py $(B)/san/bastide
 
 .PHONY: play-san

@@ -19,10 +19,10 @@ enum { LINE_SIZE = 4096, FIRST_PLACES = 6 };
 struct line {
     table *t;
     choices choices;
-    unsigned seen; /* of t->changes */
-    int asked;     /* after how many decisions the last question was put */
-    int said;      /* entries of the log */
-    int shown;     /* letters that were read out */
+    unsigned seen;  /* of t->changes */
+    unsigned asked; /* the position of the last question */
+    int said;       /* entries of the log */
+    int shown;      /* letters that were read out */
     bool quit, hinted, closed;
     int looking; /* in a replay: how many decisions are seen, -1: the present */
     char input[LINE_SIZE];
@@ -142,14 +142,14 @@ static void say_news(line *l) {
     l->closed = false;
     choices_free(&l->choices);
     if (!table_mine(t)) {
-        l->asked = -1;
+        l->asked = t->positions - 1;
         return;
     }
     told w = table_told(t);
     choices_find(&l->choices, &w, t->moves, t->n_moves, table_decides(t));
-    if (l->asked != t->game.n_moves || !t->net) /* news of the net alone ask nothing anew */
+    if (l->asked != t->positions || !t->net) /* news of the net alone ask nothing anew */
         say_asked(l);
-    l->asked = t->game.n_moves;
+    l->asked = t->positions;
 }
 
 /* ---- commands ---- */
@@ -484,7 +484,7 @@ static bool read_input(line *l) {
 }
 
 int line_play(table *t) {
-    line l = {.t = t, .seen = t->changes - 1, .looking = -1, .asked = -1};
+    line l = {.t = t, .seen = t->changes - 1, .looking = -1, .asked = t->positions - 1};
     puts(T("line.welcome", "help", texts_command("help")));
     while (!l.quit) {
         while (table_go_on(t))

@@ -42,7 +42,7 @@ static void supply(screen *sc, const bst_state *s, int player, int x, int y, int
 static int draw_player(screen *sc, const told *w, int p, int now, rect b, bool two_lines) {
     const bst_state *s = w->state;
     bool turn = s->phase != BST_PHASE_OVER && bst_mover(s) == p;
-    char points[40], label[8];
+    char points[40], label[16];
     snprintf(label, sizeof label, " %d ", p + 1);
     if (s->phase == BST_PHASE_OVER)
         snprintf(points, sizeof points, "%d", s->score[p]);
@@ -63,7 +63,7 @@ static int draw_mists(screen *sc, const told *w, rect b) {
     int y = b.y;
     style plain = style_tone(TONE_PLAIN);
     for (int c = 0; c < s->mists.colours; c++) {
-        char text[64], label[8];
+        char text[64], label[16];
         snprintf(label, sizeof label, " %d ", c + 1);
         frame_text(&sc->f, b.x + 1, y, 3, style_owner(c, true), label);
         snprintf(text, sizeof text, "%s %d", WORD("colour", num(c)), s->supply[c][BST_GUARD]);

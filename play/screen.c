@@ -138,6 +138,24 @@ static void measure(screen *sc) {
     sc->board = (rect){0, 1, sc->f.w - panel_width(sc), sc->f.h - 4};
 }
 
+/* Advice has come: it is said, and chosen already. */
+static void show_hint(screen *sc) {
+    table *t = sc->t;
+    told w = table_told(t);
+    char text[256] = "";
+    bst_out o = {text, 0, sizeof text};
+    words_move_where(&o, &w, t->hint);
+    screen_say(sc, T("screen.hint", "move", text));
+    if (screen_placing(sc)) {
+        sc->rot = bst_move_rot(t->hint);
+        choose_square(sc, bst_move_x(t->hint), bst_move_y(t->hint));
+    }
+    for (int i = 0; i < t->n_moves; i++)
+        if (t->moves[i] == t->hint && screen_choosing(sc))
+            sc->choice = i;
+    show_choice(sc);
+}
+
 static void take_in(screen *sc) {
     table *t = sc->t;
     const bst_state *s = &t->game.state;
@@ -149,24 +167,12 @@ static void take_in(screen *sc) {
         return;
     sc->seen = t->changes;
     if (t->hint != BST_M_NONE) {
-        told w = table_told(t);
-        char text[256] = "";
-        bst_out o = {text, 0, sizeof text};
-        words_move_where(&o, &w, t->hint);
-        screen_say(sc, T("screen.hint", "move", text));
-        if (screen_placing(sc)) {
-            sc->rot = bst_move_rot(t->hint);
-            choose_square(sc, bst_move_x(t->hint), bst_move_y(t->hint));
-        }
-        for (int i = 0; i < t->n_moves; i++)
-            if (t->moves[i] == t->hint && screen_choosing(sc))
-                sc->choice = i;
-        show_choice(sc);
+        show_hint(sc);
         return;
     }
-    if (t->net && sc->moves_seen == t->game.n_moves && table_mine(t) == sc->mine_seen)
+    if (t->net && sc->position_seen == t->positions && table_mine(t) == sc->mine_seen)
         return; /* news that change nothing on the board */
-    sc->moves_seen = t->game.n_moves;
+    sc->position_seen = t->positions;
     sc->mine_seen = table_mine(t);
     free(sc->texts);
     sc->texts = play_alloc((size_t)(t->n_moves + 1) * sizeof *sc->texts);
@@ -324,31 +330,9 @@ static void play_on(screen *sc) {
     table_cut(sc->t, at);
 }
 
-static void plain_key(screen *sc, int key) {
+/* Keys that change what is seen. */
+static void view_key(screen *sc, int key) {
     switch (key) {
-    case 'r':
-    case 'R':
-    case '\t':
-        if (screen_placing(sc))
-            turn(sc);
-        break;
-    case '\n':
-    case '\r':
-    case ' ':
-    case KEY_ENTER:
-        confirm(sc);
-        break;
-    case 'p':
-        pass(sc);
-        break;
-    case 'u':
-    case KEY_BACKSPACE:
-        if (sc->looking < 0 && !table_undo(sc->t))
-            screen_say(sc, T("refused.nothing-to-undo"));
-        break;
-    case 'h':
-        hint(sc);
-        break;
     case 'f':
         sc->owners = !sc->owners;
         break;
@@ -375,11 +359,42 @@ static void plain_key(screen *sc, int key) {
         if (sc->looking >= 0)
             look_back(sc, sc->t->game.n_moves);
         break;
+    default:
+        break;
+    }
+}
+
+/* Keys that play. */
+static void plain_key(screen *sc, int key) {
+    switch (key) {
+    case 'r':
+    case 'R':
+    case '\t':
+        if (screen_placing(sc))
+            turn(sc);
+        break;
+    case '\n':
+    case '\r':
+    case ' ':
+    case KEY_ENTER:
+        confirm(sc);
+        break;
+    case 'p':
+        pass(sc);
+        break;
+    case 'u':
+    case KEY_BACKSPACE:
+        if (sc->looking < 0 && !table_undo(sc->t))
+            screen_say(sc, T("refused.nothing-to-undo"));
+        break;
+    case 'h':
+        hint(sc);
+        break;
     case 'n':
         play_on(sc);
         break;
     default:
-        break;
+        view_key(sc, key);
     }
 }
 
@@ -597,7 +612,7 @@ static void wait_for_news(screen *sc) {
 
 int screen_play(table *t, play_options *o) {
     static screen sc;
-    sc = (screen){.t = t, .o = o, .looking = -1, .seen = t->changes - 1};
+    sc = (screen){.t = t, .o = o, .looking = -1, .seen = t->changes - 1, .position_seen = t->positions - 1};
     begin(o);
     frame_size(&sc.f, COLS, LINES);
     measure(&sc);

@@ -33,7 +33,7 @@ typedef struct screen {
     rect board;             /* where it is drawn */
     int origin_x, origin_y; /* of square 0,0's cells, relative to the board's middle */
     unsigned seen;          /* of t->changes */
-    int moves_seen;         /* the position whose answers are shown, and whether they were asked for */
+    unsigned position_seen; /* the position whose answers are shown, and whether they were asked for */
     bool mine_seen;
     int square_x, square_y, rot; /* the chosen square and turn */
     int choice, choice_top;      /* the chosen answer, and the first one shown */

@@ -91,6 +91,7 @@ void table_changed(table *t) {
     bst_state *s = &t->game.state;
     int player = table_decides(t);
     t->changes++;
+    t->positions++;
     t->hint = BST_M_NONE;
     t->n_moves = player >= 0 ? bst_legal(s, t->moves) : 0;
     thinker_stop(t->adviser);

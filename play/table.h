@@ -36,10 +36,11 @@ typedef struct table {
     int n_log, log_room;
     int pipe[2];
     thinker *bots, *adviser;
-    bst_move hint;    /* BST_M_NONE: none for this position */
-    unsigned changes; /* grows whenever there is something new to see */
-    online *net;      /* NULL: a game of this terminal alone */
-    char notice[256]; /* something to be told once, or empty */
+    bst_move hint;      /* BST_M_NONE: none for this position */
+    unsigned changes;   /* grows whenever there is something new to see */
+    unsigned positions; /* grows whenever there may be another position or question */
+    online *net;        /* NULL: a game of this terminal alone */
+    char notice[256];   /* something to be told once, or empty */
 } table;
 
 /* What a new game needs. */

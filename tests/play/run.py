@@ -194,7 +194,7 @@ def without_a_terminal_and_with_a_dumb_one_it_speaks():
     with Screen("--set", "seed=3", env={"TERM": "dumb"}) as s:
         s.wait(r"Your turn, Guest")
         s.keys("quit", "Enter")
-        assert s.ended() == "0"
+        assert s.ended() == "0", s.ending()
 
 
 # ---- on the whole screen -------------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def keys_play_whole_games():
             s.wait(r"Saved as game-1.bastide")
             assert "all legal; " in replay(os.path.join(s.folder, "game-1.bastide"))
             s.keys("q")
-            assert s.ended() == "0"
+            assert s.ended() == "0", s.ending()
 
 
 @test
@@ -239,7 +239,7 @@ def one_key_from_nothing_to_a_game():
         s.wait(r"Your turn, Guest: Place your tile")
         right(s, 80, 24)
         s.keys("Enter", "q", "q")
-        assert s.ended() == "0"
+        assert s.ended() == "0", s.ending()
 
 
 @test
@@ -432,7 +432,7 @@ def a_cut_connection_comes_back():
             s.keys("S")
             s.wait("Save as")
             s.keys("Escape", "q")
-            assert s.ended() == "0"
+            assert s.ended() == "0", s.ending()
         with Lines(f"{url(server, game)}#0.{game['seats'][0]['token']}") as talk:
             talk.until("Your turn, Anna")
             assert any("Anna: 0 points" in line for line in talk.say("scores"))
