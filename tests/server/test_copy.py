@@ -98,3 +98,22 @@ def test_copies_to_the_database_and_back():
         shutil.rmtree(back)
         s.start()
     shutil.rmtree(s.data)
+
+
+@only_shared
+def test_dump_and_restore():
+    """PostgreSQL's own tools, while it is played: what is restored is whole, and goes on."""
+    tool = lambda name, *more: subprocess.run([os.path.join(client.CLUSTER.bin, name), "-h", client.CLUSTER.folder, "-U", "bastide", *more], check=True)
+    with Server() as s:
+        games = some_games(s)
+        before = told(s, games)
+        schema = s.url.rsplit("%3D", 1)[1]
+        path = os.path.join(s.data, "dump")
+        tool("pg_dump", "-Fc", "-n", schema, "-f", path, "bastide")
+        name = f"restored_{os.getpid()}"
+        tool("createdb", name)
+        tool("pg_restore", "-d", name, path)
+        with Server(store=client.CLUSTER.url(name, schema)) as other:
+            check = subprocess.run([client.BASTIDE, "serve", *other.store, "--check"], capture_output=True, text=True)
+            assert check.returncode == 0 and "all is well" in check.stdout, check
+            go_on(other, games, before)
