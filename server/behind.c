@@ -107,54 +107,62 @@ static bool apply_rows(server *s, game *g, catching *c) {
     return true;
 }
 
-/* The game as it was read takes the place of what was in memory; whoever follows it, waits or works stays. */
+/* Whoever follows the game stays. */
+static void keep_people(game *g, const game *old) {
+    for (int i = 0; i < g->n_seats; i++)
+        g->seats[i].online = old->seats[i].online;
+    memcpy(g->state, old->state, sizeof g->state);
+    g->touched = old->touched;
+    g->clients = old->clients;
+    g->n_clients = old->n_clients;
+    g->watching = old->watching;
+    g->hosts = old->hosts;
+    g->elsewhere = old->elsewhere;
+    g->said_presence = old->said_presence;
+    g->presence_due = old->presence_due;
+    g->presence_at = old->presence_at;
+    g->next_presence = old->next_presence;
+    memcpy(g->joined_by, old->joined_by, sizeof g->joined_by);
+    g->made_by = old->made_by;
+    memcpy(g->kicks, old->kicks, sizeof g->kicks);
+    g->n_kicks = old->n_kicks;
+    g->talk = old->talk;
+    g->changes = old->changes;
+}
+
+/* What waits for the game, or is done for it, goes on. */
+static void keep_work(game *g, const game *old) {
+    g->next_in_bucket = old->next_in_bucket;
+    g->writing = old->writing;
+    g->first_waiting = old->first_waiting;
+    g->last_waiting = old->first_waiting ? old->last_waiting : &g->first_waiting;
+    g->n_waiting = old->n_waiting;
+    g->thinking = old->thinking;
+    g->fetching = old->fetching;
+    g->catching = old->catching;
+    g->told = old->told;
+    g->errands = old->errands;
+    g->retry_at = old->retry_at;
+    g->retry_wait = old->retry_wait;
+}
+
+/* The game as it was read takes the place of what was in memory. */
 static void replace(server *s, game *g, catching *c) {
     game *fresh = c->got.game, old = *g;
     position_forget(&s->positions, g);
+    old.position = NULL;
     *g = *fresh;
-    for (int i = 0; i < g->n_seats; i++)
-        g->seats[i].online = old.seats[i].online;
-    *fresh = old; /* to be freed */
-    fresh->position = NULL;
-    memset(fresh->state, 0, sizeof fresh->state);
-    memcpy(g->state, old.state, sizeof g->state);
-    g->next_in_bucket = old.next_in_bucket;
-    g->touched = old.touched;
-    g->clients = old.clients;
-    g->n_clients = old.n_clients;
-    g->watching = old.watching;
-    g->hosts = old.hosts;
-    g->elsewhere = old.elsewhere;
-    g->said_presence = old.said_presence;
-    g->presence_due = old.presence_due;
-    g->presence_at = old.presence_at;
-    g->next_presence = old.next_presence;
-    g->writing = old.writing;
-    g->first_waiting = old.first_waiting;
-    g->last_waiting = old.first_waiting ? old.last_waiting : &g->first_waiting;
-    g->n_waiting = old.n_waiting;
-    g->thinking = old.thinking;
-    g->fetching = old.fetching;
-    g->catching = old.catching;
-    g->told = old.told;
-    g->errands = old.errands;
-    memcpy(g->joined_by, old.joined_by, sizeof g->joined_by);
-    g->made_by = old.made_by;
-    memcpy(g->kicks, old.kicks, sizeof g->kicks);
-    g->n_kicks = old.n_kicks;
-    g->retry_at = old.retry_at;
-    g->retry_wait = old.retry_wait;
-    g->talk = old.talk;
-    g->changes = old.changes;
+    keep_people(g, &old);
+    keep_work(g, &old);
     s->metrics.caught_up += (uint64_t)(g->n - old.n);
     for (int i = 0; i < g->n_seats; i++)
         if (memcmp(g->tokens[i], old.tokens[i], HASH_BYTES) != 0)
             client_revoke(g, i);
     client_part(g);
     position_adopt(&s->positions, g, c->got.position);
-    game_free(fresh);
-    c->got.game = NULL;
     c->got.position = NULL;
+    *fresh = old; /* is freed with the errand */
+    memset(fresh->state, 0, sizeof fresh->state);
 }
 
 /* ---- an errand ---- */

@@ -57,6 +57,33 @@ def test_events_are_seen_elsewhere_at_once():
 
 
 @only_shared
+def test_what_is_taken_back_elsewhere():
+    """A position that was taken back is read anew by whoever looks on, and played on from there by either."""
+    a, b = pair()
+    with a, b:
+        g = a.create()
+        tokens = tokens_of(g)
+        w = Socket(b)
+        w.hello(g["id"], tokens, state=True, legal=True)
+        taken = 0
+        for i in range(40):
+            here, there = (a, b) if i % 2 else (b, a)
+            game = here.get(f"/api/games/{g['id']}?legal=1")
+            if game["state"]["status"] == "over":
+                break
+            seat = game["state"]["decides"]
+            n = here.do(g["id"], tokens[seat], cmd="move", seat=seat, move=game["legal"][-1])["n"]
+            status, _, data = there.request("POST", f"/api/games/{g['id']}/do", {"cmd": "undo", "seat": seat, "after": n}, token=tokens[seat])
+            if status == 200:
+                taken += 1
+                n = there.do(g["id"], tokens[seat], cmd="move", seat=seat, move=game["legal"][0])["n"]
+            m = w.until(lambda m: m["type"] == "state" and m["n"] >= n, 10)
+            assert m["state"] == here.get(f"/api/games/{g['id']}")["state"] == there.get(f"/api/games/{g['id']}")["state"]
+        assert taken > 5, taken
+        assert w.events == events(a, g["id"]) == events(b, g["id"])
+
+
+@only_shared
 def test_two_processes_one_game():
     """Both are given moves of the same game at the same time: one history, whatever was acknowledged is in it once."""
     a, b = pair()
