@@ -78,7 +78,7 @@ def test_what_is_taken_back_elsewhere():
                 taken += 1
                 n = there.do(g["id"], tokens[seat], cmd="move", seat=seat, move=game["legal"][0])["n"]
             m = w.until(lambda m: m["type"] == "state" and m["n"] >= n, 10)
-            assert m["state"] == here.get(f"/api/games/{g['id']}")["state"] == there.get(f"/api/games/{g['id']}")["state"]
+            wait_for(lambda: m["state"] == here.get(f"/api/games/{g['id']}")["state"] == there.get(f"/api/games/{g['id']}")["state"], 5)
         assert taken > 5, taken
         assert w.events == events(a, g["id"]) == events(b, g["id"])
 
