@@ -285,18 +285,6 @@ bool api_may_look(const game *g, rights may) {
     return g->about.spectators || g->status == GAME_LOBBY || may.seats || may.host;
 }
 
-static void run_route(server *s, net_conn *conn, const net_request *r, game *g, int route) {
-    bool wrong;
-    rights may = rights_of(g, bearer(r), &wrong);
-    g->touched = base_served();
-    if (wrong)
-        client_refuse(conn, "bad-token", "the token is none of this game's");
-    else if (!routes[route].open && !api_may_look(g, may))
-        client_refuse(conn, "private", "this game is only for those who play");
-    else
-        routes[route].run(s, conn, r, g, may);
-}
-
 /* A request that waits for its game. */
 typedef struct {
     client *asker;
@@ -305,18 +293,7 @@ typedef struct {
     int route;
 } waiting_request;
 
-static void game_came(server *s, void *data, game *g, failure why) {
-    waiting_request *w = data;
-    net_conn *conn = client_release(w->asker);
-    if (conn && g)
-        run_route(s, conn, &w->request, g, w->route);
-    else if (conn)
-        client_refuse(conn, why.code, why.message);
-    free(w->body);
-    free(w);
-}
-
-static void wait_for_game(server *s, net_conn *conn, const net_request *r, const char *id, int route) {
+static waiting_request *keep_request(net_conn *conn, const net_request *r, int route) {
     waiting_request *w = base_alloc(sizeof *w);
     w->asker = client_keep(client_new(conn, CLIENT_REQUEST));
     w->request = *r;
@@ -324,7 +301,35 @@ static void wait_for_game(server *s, net_conn *conn, const net_request *r, const
     memcpy(w->body, r->body, r->body_n);
     w->request.body = w->body;
     w->route = route;
-    games_fetch(s, id, r->address, game_came, w);
+    return w;
+}
+
+static games_then game_came;
+
+/* `sure`: the game was read a moment ago. Otherwise a token may be one that another process has just given out. */
+static void run_route(server *s, net_conn *conn, const net_request *r, game *g, int route, bool sure) {
+    bool wrong;
+    rights may = rights_of(g, bearer(r), &wrong);
+    g->touched = base_served();
+    if (wrong && !sure && store_is_shared(s->where) && limits_work(s->limits, r->address))
+        behind_ask(s, g, game_came, keep_request(conn, r, route));
+    else if (wrong)
+        client_refuse(conn, "bad-token", "the token is none of this game's");
+    else if (!routes[route].open && !api_may_look(g, may))
+        client_refuse(conn, "private", "this game is only for those who play");
+    else
+        routes[route].run(s, conn, r, g, may);
+}
+
+static void game_came(server *s, void *data, game *g, failure why) {
+    waiting_request *w = data;
+    net_conn *conn = client_release(w->asker);
+    if (conn && g)
+        run_route(s, conn, &w->request, g, w->route, true);
+    else if (conn)
+        client_refuse(conn, why.code, why.message);
+    free(w->body);
+    free(w);
 }
 
 static void one_game(server *s, net_conn *conn, const net_request *r, const char *path) {
@@ -340,9 +345,9 @@ static void one_game(server *s, net_conn *conn, const net_request *r, const char
         if (routes[i].method != method)
             client_refuse(conn, "method", "this address is used in another way");
         else if (g)
-            run_route(s, conn, r, g, (int)i);
+            run_route(s, conn, r, g, (int)i, false);
         else
-            wait_for_game(s, conn, r, id, (int)i);
+            games_fetch(s, id, r->address, game_came, keep_request(conn, r, (int)i));
         return;
     }
     client_refuse(conn, "not-found", "there is no such address");

@@ -7,6 +7,13 @@
 #include "server.h"
 #include "timers.h"
 
+/* Whoever waits until all is known that others have written. */
+struct asking_store {
+    struct asking_store *next;
+    games_then *then;
+    void *data;
+};
+
 typedef struct row {
     struct row *next;
     msg *text;
@@ -25,6 +32,7 @@ typedef struct {
     int64_t due[TIMER_KINDS];
     bool ours;
     loaded got; /* whole */
+    struct asking_store *asking;
 } catching;
 
 static const failure unreadable = {"storage", "the game cannot be read at the moment"};
@@ -140,6 +148,7 @@ static void keep_work(game *g, const game *old) {
     g->thinking = old->thinking;
     g->fetching = old->fetching;
     g->catching = old->catching;
+    g->asking = old->asking;
     g->told = old->told;
     g->errands = old->errands;
     g->retry_at = old->retry_at;
@@ -180,7 +189,15 @@ static void discard(catching *c) {
     free(c);
 }
 
-static void ask(server *s, game *g, bool whole);
+static void ask(server *s, game *g, bool whole, struct asking_store *asking);
+
+static void answer_asking(server *s, struct asking_store *a, game *g, failure why) {
+    for (struct asking_store *next; a; a = next) {
+        next = a->next;
+        a->then(s, a->data, g, why);
+        free(a);
+    }
+}
 
 static void part_with(game *g) {
     for (client *c = g->clients; c; c = c->next)
@@ -200,8 +217,10 @@ static void caught_up(server *s, errand *e) {
     game *g = c->game;
     g->errands--;
     g->catching = false;
+    struct asking_store *asking = c->asking;
     if (e->dropped) {
         discard(c);
+        answer_asking(s, asking, NULL, unreadable);
         return;
     }
     bool again = c->found == STORE_FOUND && !c->whole && !apply_rows(s, g, c);
@@ -210,9 +229,10 @@ static void caught_up(server *s, errand *e) {
     else if (c->found != STORE_FOUND)
         give_up(s, g, c->found == STORE_NONE ? gone : unreadable);
     bool bad = c->found != STORE_FOUND;
+    failure why = c->found == STORE_NONE ? gone : unreadable;
     discard(c);
     if (again || (!bad && g->told > g->n)) {
-        ask(s, g, again);
+        ask(s, g, again, asking);
         return;
     }
     if (bad)
@@ -221,15 +241,22 @@ static void caught_up(server *s, errand *e) {
         game_stored(g); /* the store is there: nothing has to wait for it */
     client_tell(g);
     client_tell_presence(s, g);
+    g->errands++; /* whoever is answered must not let go of it */
+    answer_asking(s, asking, bad ? NULL : g, why);
+    g->errands--;
     command_ready(s, g);
+    if (g->asking)
+        behind_catch_up(s, g);
 }
 
-static void ask(server *s, game *g, bool whole) {
+/* Who asked before now is answered by this. */
+static void ask(server *s, game *g, bool whole, struct asking_store *asking) {
     catching *c = base_alloc(sizeof *c);
     c->game = g;
     memcpy(c->id, g->id, sizeof c->id);
     c->after = g->n;
     c->whole = whole;
+    c->asking = asking;
     c->last = &c->first;
     c->e.work = read_news;
     c->e.done = caught_up;
@@ -239,8 +266,20 @@ static void ask(server *s, game *g, bool whole) {
 }
 
 void behind_catch_up(server *s, game *g) {
-    if (!g->catching && !g->writing)
-        ask(s, g, false);
+    if (g->catching || g->writing)
+        return;
+    struct asking_store *asking = g->asking;
+    g->asking = NULL;
+    ask(s, g, false, asking);
+}
+
+void behind_ask(server *s, game *g, games_then *then, void *data) {
+    struct asking_store *a = base_alloc(sizeof *a);
+    a->then = then;
+    a->data = data;
+    a->next = g->asking;
+    g->asking = a;
+    behind_catch_up(s, g);
 }
 
 /* ---- news ---- */

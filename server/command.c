@@ -460,7 +460,7 @@ void command_stored(server *s, store_op *op) {
         game_free(g);
         return;
     }
-    if (g->told > g->n)
+    if (g->told > g->n || g->asking)
         behind_catch_up(s, g);
     run_waiting(s, g);
     command_next_turn(s, g);

@@ -116,12 +116,13 @@ struct game {
     bool team; /* all win or lose together */
     int n_seats;
     seat seats[BST_MAX_PLAYERS];
-    int decides;              /* seat asked now, or NOBODY */
-    int64_t since;            /* when it was asked (base_served) */
-    int64_t due[TIMER_KINDS]; /* its timers as they are stored */
-    bool ours;                /* its bots and clocks are worked by this process */
-    bool catching;            /* what other processes wrote is being read */
-    int told;                 /* the last event that another process told of */
+    int decides;                 /* seat asked now, or NOBODY */
+    int64_t since;               /* when it was asked (base_served) */
+    int64_t due[TIMER_KINDS];    /* its timers as they are stored */
+    bool ours;                   /* its bots and clocks are worked by this process */
+    bool catching;               /* what other processes wrote is being read */
+    struct asking_store *asking; /* who waits for that, asked after it had begun */
+    int told;                    /* the last event that another process told of */
     /* the moves that stand */
     bst_move *moves;
     uint8_t *can_undo; /* beside each move: its seat + 1 if it can be taken back, else 0 */

@@ -165,7 +165,7 @@ void games_each(server *s, table_each_game *each) {
 }
 
 static bool is_busy(const game *g) {
-    return g->clients || g->writing || g->first_waiting || g->thinking || g->errands || g->presence_due;
+    return g->clients || g->asking || g->writing || g->first_waiting || g->thinking || g->errands || g->presence_due;
 }
 
 /* The fuller it is, the sooner who is idle must go. */

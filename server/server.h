@@ -237,6 +237,8 @@ failure create_rematch(server *s, command *c, plan *p);
 
 /* Reads what the game lacks, then lets its commands go on. */
 void behind_catch_up(server *s, game *g);
+/* Tells the game when all is read that others have written until now; or why it cannot be. */
+void behind_ask(server *s, game *g, games_then *then, void *data);
 /* News from the store. */
 void behind_heard(server *s, const store_news *news);
 

@@ -48,14 +48,20 @@ typedef struct {
     client *client;
     char tokens[TOKENS_TEXT];
     json_int_t after;
+    bool sure; /* the store was asked for what others have written */
 } greeting;
 
 static void game_came(server *s, void *data, game *g, failure why) {
     greeting *h = data;
     client *c = h->client;
     bool wrong = false;
-    c->fetching = false;
     rights may = g ? rights_of(g, h->tokens, &wrong) : (rights){0, false};
+    if (wrong && c->conn && !h->sure && store_is_shared(s->where)) {
+        h->sure = true;
+        behind_ask(s, g, game_came, h);
+        return;
+    }
+    c->fetching = false;
     if (!c->conn) {
         /* gone meanwhile */
     } else if (!g) {

@@ -140,6 +140,20 @@ def test_nobody_is_refused_for_what_a_process_has_not_heard():
             b.process.send_signal(signal.SIGCONT)
             m = w.until(lambda m: m["type"] in ("ack", "error"))
             assert m == {"type": "ack", "id": command["id"], "n": n, "again": True}, (i, m)
+        # A token that was given out meanwhile is good there as well.
+        for i in range(8):
+            g = a.post("/api/games", {"setup": "sets=base players=2"}, status=201)
+            w = Socket(b)
+            w.hello(g["id"], [g["host"]])
+            b.process.send_signal(signal.SIGSTOP)
+            token = a.post(f"/api/games/{g['id']}/join", {"name": "Bob"})["token"]
+            threading.Timer(0.05, lambda: b.process.send_signal(signal.SIGCONT)).start()
+            if i % 2:
+                assert b.get(f"/api/games/{g['id']}", token=token)["you"]["seats"] == [0]
+            else:
+                late = Socket(b)
+                assert late.hello(g["id"], [token])["you"]["seats"] == [0]
+        b.get(f"/api/games/{g['id']}", token="x" * 43, status=401)
 
 
 @only_shared
