@@ -240,7 +240,6 @@ static void caught_up(server *s, errand *e) {
     else
         game_stored(g); /* the store is there: nothing has to wait for it */
     client_tell(g);
-    client_tell_presence(s, g);
     g->errands++; /* whoever is answered must not let go of it */
     answer_asking(s, asking, bad ? NULL : g, why);
     g->errands--;
