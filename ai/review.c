@@ -21,6 +21,24 @@ int bst_ai_judge_move(int bot, const bst_state *s, bst_move m, const bst_ai_limi
     return 1;
 }
 
+enum { SAMPLES_BY_THE_CLOCK = 64 };
+
+int bst_ai_review(int bot, const bst_state *s, bst_move m, const bst_ai_limits *limits, bst_ai_verdict *verdict,
+                  bst_ai_comparison *out) {
+    int samples = limits->playouts ? (int)(limits->playouts / 4) + 1 : SAMPLES_BY_THE_CLOCK;
+    if (!bst_ai_judge_move(bot, s, m, limits, verdict))
+        return 0;
+    if (!bst_ai_compare(s, m, verdict->best, samples, limits, out))
+        return 1;
+    if (out->lost <= 0) {
+        *out = (bst_ai_comparison){.played = out->played, .best = out->played};
+        verdict->best = m;
+    }
+    verdict->value = out->played.lead;
+    verdict->best_value = out->best.lead;
+    return 2;
+}
+
 /* What the position is worth for who moves, at first sight. */
 static float first_sight(const bst_state *s, const bst_ai_limits *limits) {
     bst_ai_result r;

@@ -45,11 +45,21 @@ static const char *name_of(const bst_game *m, int player, char buffer[BST_NAME_S
     return buffer;
 }
 
+static double half(float error) {
+    return 1.96 * (double)error;
+}
+
 static void print_move(const bst_game *m, const analysed_move *a, int number) {
     char name[BST_NAME_SIZE];
     printf("%4d. %-10.20s %-26s %+7.1f", number, name_of(m, a->player, name), a->played, (double)a->value);
+    if (a->compared)
+        printf(" ±%-4.1f wins %3.0f %% ±%-3.0f", half(a->weighed.played.lead_error),
+               100 * (double)a->weighed.played.win, 100 * half(a->weighed.played.win_error));
     if (a->lost > 0)
         printf("   best %-26s %+7.1f   gives away %.1f", a->best, (double)a->best_value, (double)a->lost);
+    if (a->lost > 0 && a->compared)
+        printf(" ±%.1f%s%s", half(a->weighed.lost_error), a->grade ? ", " : "",
+               a->grade ? bst_ai_grade_name(a->grade) : "");
     if (a->drew && (a->luck >= 1 || a->luck <= -1))
         printf("   %s draw %+.1f", a->luck > 0 ? "lucky" : "unlucky", (double)a->luck);
     printf("\n");
@@ -71,6 +81,25 @@ static int find_worst(const analysis *x, int worst[WORST]) {
     return n;
 }
 
+static double a_move(const analysis *x, int player, float sum) {
+    return x->player[player].moves ? (double)sum / x->player[player].moves : 0;
+}
+
+/* What the draws did and what the players did, apart. */
+static void print_skill(const bst_game *m, const analysis *x) {
+    char name[BST_NAME_SIZE];
+    printf("\n%-20s %10s %12s %28s %8s %8s %13s\n", "player", "error rate", "in chances",
+           "inaccurate, mistakes, blunders", "skill", "luck", "in chances");
+    for (int p = 0; p < x->players; p++) {
+        char grades[40];
+        snprintf(grades, sizeof grades, "%d, %d, %d", x->player[p].grades[1], x->player[p].grades[2],
+                 x->player[p].grades[3]);
+        printf("%-20.20s %10.2f %10.2f %% %30s %+8.1f %+8.1f %+11.1f %%\n", name_of(m, p, name),
+               a_move(x, p, x->player[p].lost), 100 * a_move(x, p, x->player[p].lost_win), grades,
+               (double)x->player[p].skill, (double)x->player[p].luck_lead, 100 * (double)x->player[p].luck_win);
+    }
+}
+
 static void print_text(const bst_game *m, const analysis *x) {
     int worst[WORST], n = find_worst(x, worst);
     char name[BST_NAME_SIZE];
@@ -83,6 +112,8 @@ static void print_text(const bst_game *m, const analysis *x) {
     for (int p = 0; p < x->players; p++)
         printf("%-20.20s %8d %12.1f %10d %+8.1f\n", name_of(m, p, name), x->player[p].moves, (double)x->player[p].lost,
                x->player[p].mistakes, (double)x->player[p].luck);
+    if (x->has_luck)
+        print_skill(m, x);
 }
 
 static void print_quoted(const char *text) {
@@ -91,6 +122,33 @@ static void print_quoted(const char *text) {
     quoted[0] = 0;
     out_json(&o, text);
     printf("%s", quoted);
+}
+
+/* A value with its 95 % interval. */
+static void json_interval(const char *key, double mean, float error, double times) {
+    printf(",\"%s\":[%.4f,%.4f,%.4f]", key, times * mean, times * (mean - half(error)), times * (mean + half(error)));
+}
+
+static void json_weighed(const analysed_move *a, int players) {
+    const bst_ai_comparison *c = &a->weighed;
+    printf(",\"points\":[");
+    for (int p = 0; p < players; p++)
+        printf("%s%.2f", p ? "," : "", (double)c->played.points[p]);
+    printf("]");
+    json_interval("lead", (double)c->played.lead, c->played.lead_error, 1);
+    json_interval("win", (double)c->played.win, c->played.win_error, 1);
+    json_interval("best_win", (double)c->best.win, c->best.win_error, 1);
+    json_interval("lost_between", (double)c->lost, c->lost_error, 1);
+    printf(",\"lost_win\":%.4f,\"grade\":\"%s\"", (double)a->lost_win, bst_ai_grade_name(a->grade));
+}
+
+static void json_skill(const analysis *x, int p) {
+    printf(",\"error_rate\":%.4f,\"error_rate_win\":%.5f,\"grades\":{", a_move(x, p, x->player[p].lost),
+           a_move(x, p, x->player[p].lost_win));
+    for (int g = 0; g < GRADES; g++)
+        printf("%s\"%s\":%d", g ? "," : "", bst_ai_grade_name(g), x->player[p].grades[g]);
+    printf("},\"skill\":%.2f,\"luck_lead\":%.2f,\"luck_win\":%.4f", (double)x->player[p].skill,
+           (double)x->player[p].luck_lead, (double)x->player[p].luck_win);
 }
 
 static void print_json(const bst_game *m, const analysis *x) {
@@ -103,7 +161,10 @@ static void print_json(const bst_game *m, const analysis *x) {
             "\"lost\":%.2f,\"luck\":",
             i ? "," : "", i + 1, a->turn, a->player, a->played, (double)a->value, a->best, (double)a->best_value,
             (double)a->lost);
-        printf(a->drew ? "%.2f}" : "null}", (double)a->luck);
+        printf(a->drew ? "%.2f" : "null", (double)a->luck);
+        if (a->compared)
+            json_weighed(a, x->players);
+        printf("}");
     }
     printf("],\"mistakes\":[");
     for (int i = 0; i < n; i++)
@@ -112,8 +173,11 @@ static void print_json(const bst_game *m, const analysis *x) {
     for (int p = 0; p < x->players; p++) {
         printf("%s{\"name\":", p ? "," : "");
         print_quoted(m->names[p]);
-        printf(",\"moves\":%d,\"lost\":%.2f,\"mistakes\":%d,\"luck\":%.2f}", x->player[p].moves,
+        printf(",\"moves\":%d,\"lost\":%.2f,\"mistakes\":%d,\"luck\":%.2f", x->player[p].moves,
                (double)x->player[p].lost, x->player[p].mistakes, (double)x->player[p].luck);
+        if (x->has_luck)
+            json_skill(x, p);
+        printf("}");
     }
     printf("]}\n");
 }
@@ -182,9 +246,11 @@ const cli_command cmd_analyse = {
     .summary = "look at a game again: mistakes and luck",
     .usage = "RECORD [--playouts N | --ms T] [--game N] [--json]",
     .operands = "RECORD",
-    .about = "For every move: the expected lead after it and after the best move found, and what was given away; the "
-             "luck of every draw, by what the tile allowed against the mean of all tiles left; the biggest mistakes; "
-             "sums for every player. All in points, for the player who moves.",
+    .about =
+        "For every move: the expected lead after it and the chance to win, with 95 % intervals, the best move found, "
+        "what was given away and how bad that is; the luck of every draw, by what the tile allowed against the mean "
+        "of all tiles left; the biggest mistakes; sums for every player; luck and skill apart, and the error rate: "
+        "points and chance to win given away a move. The same for the same --playouts.",
     .options = option_rows,
     .run = run,
 };

@@ -24,3 +24,7 @@ train: $(B)/train ## learns the weights of the evaluation from nothing: make tra
 levels: $(B)/bastide ## a tournament of the eight levels with the Elo of each: make levels GAMES=400
 	python3 tools/levels.py $(B)/bastide --games $(or $(GAMES),400)
 .PHONY: levels
+
+analysis: $(B)/bastide ## error rates of expert and normal in many of their own games, at ten times the budget
+	ANALYSIS=$(or $(GAMES),10),$(or $(PLAYOUTS),40) python3 tests/ai/run.py $(B)/bastide analysis_knows
+.PHONY: analysis

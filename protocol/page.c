@@ -268,12 +268,40 @@ static void dice(page *p, session *s, const char *args, bst_out *o) {
     out_char(o, '}');
 }
 
+static void review_errors(bst_out *o, const bst_ai_comparison *c) {
+    json_hundredths(o, "win", c->played.win);
+    json_hundredths(o, "bestWin", c->best.win);
+    json_hundredths(o, "winWithin", 1.96f * c->played.win_error);
+    json_hundredths(o, "leadWithin", 1.96f * c->played.lead_error);
+    json_hundredths(o, "lostWithin", 1.96f * c->lost_error);
+    json_text(o, "grade", bst_ai_grade_name(bst_ai_grade(c)));
+}
+
+/* What a draw did to each player: expected points and, in per cent, the chance to win. */
+static void review_luck(page *p, const bst_state *now, const bst_ai_limits *l, bst_out *o) {
+    bst_ai_luck luck;
+    if (now->phase != BST_PHASE_TILE ||
+        !bst_ai_judge_chance(&p->before, bst_move_draw(now->hand), l, &p->scratch, &luck))
+        return;
+    for (int kind = 0; kind < 2; kind++) {
+        json_key(o, kind ? "luckWin" : "luckPoints");
+        out_char(o, '[');
+        for (int i = 0; i < now->rules.players; i++) {
+            float value = kind ? 100 * luck.wins[i] : luck.points[i];
+            out_text(o, i ? "," : "");
+            out_hundredths(o, (long long)(value * 100 + (value < 0 ? -0.5f : 0.5f)));
+        }
+        out_char(o, ']');
+    }
+}
+
 /* The move about to be played in a game that is looked through again. With `draw`, also the luck of the draw since
  * the move reviewed before. */
 static void review(page *p, session *s, const char *args, bst_out *o) {
     const bst_state *now = &game(s)->state;
     bst_ai_limits l = {.playouts = REVIEW_PLAYOUTS, .seed = 1, .memory = s->memory, .bytes = s->memory_size};
     bst_ai_verdict v;
+    bst_ai_comparison c;
     bst_move m;
     float luck;
     char best[BST_MOVE_TEXT];
@@ -281,7 +309,8 @@ static void review(page *p, session *s, const char *args, bst_out *o) {
     bst_error e = bst_move_read(now, args, &m);
     if (!e)
         e = bst_check(now, m);
-    if (e || !bst_ai_judge_move(bst_ai_find("expert"), now, m, &l, &v)) {
+    int known = e ? 0 : bst_ai_review(bst_ai_find("expert"), now, m, &l, &v, &c);
+    if (!known) {
         session_error(o, "illegal-move", bst_error_text(e ? e : BST_E_NOT_LEGAL));
         return;
     }
@@ -292,6 +321,10 @@ static void review(page *p, session *s, const char *args, bst_out *o) {
     json_hundredths(o, "bestValue", v.best_value);
     if (draw && bst_ai_judge_draw(&p->before, now, &l, &p->scratch, &luck))
         json_hundredths(o, "luck", luck);
+    if (known > 1)
+        review_errors(o, &c);
+    if (draw)
+        review_luck(p, now, &l, o);
     out_char(o, '}');
     bst_copy(&p->before, now);
     bst_apply(&p->before, m, NULL);

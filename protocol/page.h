@@ -19,7 +19,8 @@
  *   dice                 chance answered by fresh dice, in such a game; what it was
  *   open NEWLINE RECORD  what a record says, which is checked but not played: set-up, names, moves; of another
  *                        program's saved game (exchange/) also notes about what is otherwise here
- *   review [draw] MOVE   what a bot thinks of a move, and the luck of the draw since the one reviewed before
+ *   review [draw] MOVE   what a bot thinks of a move: expected leads, chances to win, half intervals, a grade; and
+ *                        the luck of the draw since the one reviewed before
  *   name N TEXT          a player's name, for the record
  *   picture              the whole board as SVG
  *   draw server ID ROUND PART SETUP

@@ -9,18 +9,29 @@
 typedef struct analysed_move {
     int player, turn;
     char played[BST_MOVE_TEXT], best[BST_MOVE_TEXT];
-    float value, best_value; /* expected lead after the move played, and after the best one found */
-    float lost;              /* the difference, never negative */
-    float luck;              /* what the tile drawn before it was worth more than a tile on average */
-    bool drew;               /* there is such a tile */
+    float value, best_value;   /* expected lead after the move played, and after the best one found */
+    float lost;                /* the difference, never negative */
+    float luck;                /* what the tile drawn before it was worth more than a tile on average */
+    bool drew;                 /* there is such a tile */
+    bool compared;             /* what follows is there: not in the mists */
+    bst_ai_comparison weighed; /* the two moves by fresh games */
+    float lost_win;            /* chance to win given away, never negative */
+    int grade;                 /* bst_ai_grade */
 } analysed_move;
+
+enum { GRADES = 4 };
 
 typedef struct analysis {
     int n, players;
+    bool has_luck;
     analysed_move move[BST_MAX_GAME_MOVES];
     struct {
         int moves, mistakes; /* mistakes give away a point or more */
-        float lost, luck;
+        int grades[GRADES];
+        float lost, luck, lost_win;
+        float luck_lead,
+            luck_win; /* what all draws did for this player: lead over the mean of the others, chance to win */
+        float skill;  /* what the others gave away on average, less what this player did */
     } player[BST_MAX_PLAYERS];
 } analysis;
 

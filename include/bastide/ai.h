@@ -89,6 +89,30 @@ typedef struct bst_ai_verdict {
 /* What a bot thinks of a move that was played in s. False as bst_ai_choose. */
 BST_API int bst_ai_judge_move(int bot, const bst_state *s, bst_move m, const bst_ai_limits *limits,
                               bst_ai_verdict *out);
+/* What can be expected after a move, by games played on for some turns and then evaluated: the final scores of all, the
+ * mover's lead over the best of the others and chance to win, these two with standard errors (times 1.96: half of a
+ * 95 % interval). */
+typedef struct bst_ai_outlook {
+    float points[BST_MAX_PLAYERS];
+    float lead, lead_error, win, win_error;
+} bst_ai_outlook;
+typedef struct bst_ai_comparison {
+    bst_ai_outlook played, best;
+    float lost, lost_error, lost_win, lost_win_error; /* what the best brings more, with the same draws for both */
+} bst_ai_comparison;
+/* Weighs the move played in s against one that is thought better, by so many fresh games each: deterministic for
+ * limits->seed. False where bst_ai_choose is, and in games without rivals. */
+BST_API int bst_ai_compare(const bst_state *s, bst_move played, bst_move best, int samples, const bst_ai_limits *limits,
+                           bst_ai_comparison *out);
+/* Both: the best move found by the bot, and the comparison with it by a quarter as many fresh games (64 where a clock
+ * is the limit). A move that is not better by these was not better: then the move played is the best. The verdict's
+ * values are the leads of the comparison. 2; 1 if nothing was compared (in games without rivals); 0 as above. */
+BST_API int bst_ai_review(int bot, const bst_state *s, bst_move m, const bst_ai_limits *limits, bst_ai_verdict *verdict,
+                          bst_ai_comparison *out);
+/* 0 good, 1 inaccuracy, 2 mistake, 3 blunder (1, 3 and 6 points given away, and surely some); their names, NULL past
+ * the last. */
+BST_API int bst_ai_grade(const bst_ai_comparison *c);
+BST_API const char *bst_ai_grade_name(int grade);
 /* The luck of a draw: what the tile lets the player do at first sight, against the mean of all tiles. `before` is the
  * state in which chance was to draw, `now` the one after it. False if no tile was drawn between them. */
 BST_API int bst_ai_judge_draw(const bst_state *before, const bst_state *now, const bst_ai_limits *limits,

@@ -367,17 +367,57 @@ def test_analysis(bastide, folder):
     path = os.path.join(folder, "analysed.rec")
     run_match(bastide, "--bot", "Anna=greedy", "--bot", "Bob=random", "--games", "2", "--record", path)
     words = [bastide, "analyse", path, "--playouts", "20", "--game", "2"]
-    found = json.loads(subprocess.run(words + ["--json"], capture_output=True, text=True, timeout=60, check=True).stdout)
+    found = json.loads(subprocess.run(words + ["--json"], capture_output=True, text=True, timeout=600, check=True).stdout)
     moves, players = found["moves"], {player["name"]: player for player in found["players"]}
     check(all(move["lost"] >= 0 and abs(move["best_value"] - move["value"] - move["lost"]) < 0.02 for move in moves), "losses")
     check(players["Bob"]["lost"] > 3 * players["Anna"]["lost"], f"who plays at random gives away more: {players}")
     worst = [moves[n - 1]["lost"] for n in found["mistakes"]]
     check(worst == sorted(worst, reverse=True) and worst[0] == max(move["lost"] for move in moves), "biggest mistakes")
     check(sum(move["luck"] is not None for move in moves) > 60, "luck of the draws")
-    text = subprocess.run(words, capture_output=True, text=True, timeout=60, check=True).stdout
-    check("Biggest mistakes" in text and "Anna" in text, "text")
+    text = subprocess.run(words, capture_output=True, text=True, timeout=600, check=True).stdout
+    check("Biggest mistakes" in text and "Anna" in text and "error rate" in text, "text")
+    for move in moves:
+        for key in ("lead", "win", "best_win", "lost_between"):
+            check(move[key][1] <= move[key][0] <= move[key][2], f"{key}: {move}")
+        check(0 <= move["win"][0] <= 1 and move["grade"] in ("good", "inaccuracy", "mistake", "blunder"), f"{move}")
+        check(move["grade"] == "good" or move["lost_between"][1] > 0, f"a grade without proof: {move}")
+        check(abs(move["points"][move["player"]] - move["points"][1 - move["player"]] - move["value"]) < 0.1, f"points: {move}")
+    check(moves[-1]["win"][0] in (0, 1), "who wins is known after the last move")
+    anna, bob = players["Anna"], players["Bob"]
+    check(bob["error_rate"] > 3 * anna["error_rate"] and bob["error_rate_win"] > anna["error_rate_win"], "error rates")
+    for key in ("skill", "luck_lead", "luck_win"):
+        check(abs(anna[key] + bob[key]) < 0.05, f"for two, {key} is one's gain and the other's loss: {players}")
+    check(anna["skill"] > 0, "who plays better has the skill")
+    check(sum(bob["grades"].values()) == bob["moves"], "every move has a grade")
+    again = json.loads(subprocess.run(words + ["--json"], capture_output=True, text=True, timeout=600, check=True).stdout)
+    check(again == found, "the same budget says the same")
     for wrong in (["/nonexistent"], [path, "--game", "3"]):
         check(subprocess.run([bastide, "analyse", *wrong], capture_output=True).returncode == 1, f"analyse {wrong}")
+
+
+def error_rate(bastide, folder, bot, playouts, games, seed):
+    """What a bot gives away a move in its own games, by an analysis with so many playouts a move."""
+    path = os.path.join(folder, bot.split(",")[0] + ".rec")
+    run_match(bastide, "--no-luck", "--bot", "A=" + bot, "--games", str(games), "--seed", str(seed), "--record", path)
+    lost = moves = 0
+    for game in range(games):
+        said = subprocess.run([bastide, "analyse", path, "--playouts", str(playouts), "--game", str(game + 1), "--json"],
+                              capture_output=True, text=True, timeout=3600, check=True).stdout
+        for player in json.loads(said)["players"]:
+            lost += player["lost"]
+            moves += player["moves"]
+    return lost / moves
+
+
+def test_analysis_knows_who_plays_well(bastide, folder):
+    """With ten times its budget it finds little to mend in expert's games, several times more in those of normal. ANALYSIS=GAMES,PLAYOUTS
+    in the environment for a larger one (make analysis)."""
+    games, playouts = map(int, os.environ.get("ANALYSIS", "1,6").split(","))
+    expert = error_rate(bastide, folder, f"expert,playouts={playouts}", 10 * playouts, games, 3)
+    normal = error_rate(bastide, folder, "normal", 10 * playouts, games, 3)
+    if "ANALYSIS" in os.environ:
+        print(f"points given away a move: expert {expert:.3f}, normal {normal:.3f}")
+    check(expert < 0.35 and normal > 2 * expert, f"points given away a move: expert {expert:.3f}, normal {normal:.3f}")
 
 
 def main():

@@ -208,6 +208,16 @@ export default [
       const lost = await page.locator(".mistake-head span:last-child").allTextContents();
       const sizes = lost.map((text) => Number(/^−([\d.]+) /.exec(text)[1]));
       check(sizes.every((n, i) => i === 0 || n <= sizes[i - 1]), `not the biggest first: ${sizes}`);
+      const chances = await page.locator(".mistake").allTextContents();
+      const said = /chance to win (\d+) % \(±(\d+)\), with the better move (\d+) %/;
+      check(
+        chances.every((text) => said.test(text) && Number(said.exec(text)[1]) <= 100),
+        `no chances to win: ${chances[0]}`,
+      );
+      const skill = await page.locator(".review tbody tr").evaluateAll((rows) =>
+        rows.map((row) => Number(row.children[4].textContent.replace(",", "."))),
+      );
+      check(skill[0] === -skill[1] && Math.abs(skill[0] - given[1] + given[0]) < 0.25, `skill ${skill}, given away ${given}`);
       await first.click();
       await page.waitForSelector(".ghost");
       check((await first.getAttribute("aria-pressed")) === "true", "the mistake is not marked as shown");

@@ -1,4 +1,5 @@
-/* What chance did: 0 on average over all that it could have done, and chances to win that are chances. */
+/* Moves weighed against each other, and what chance did: 0 on average over all that it could have done, and chances to
+ * win that are chances. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -117,12 +118,50 @@ static void chances_to_win_are_chances(void **unused) {
     assert_true(now[0] >= 0 && now[0] < 0.0001f);
 }
 
+static void moves_are_weighed_with_the_same_draws(void **unused) {
+    bst_ai_comparison a, b, same;
+    bst_move moves[BST_MAX_MOVES];
+    (void)unused;
+    start("players=2", 3);
+    int n = bst_legal(&m.state, moves);
+    bst_move one = moves[0], other = moves[n - 1];
+    assert_true(bst_ai_compare(&m.state, one, other, 12, &limits, &a));
+    assert_true(bst_ai_compare(&m.state, other, one, 12, &limits, &b));
+    assert_float_equal(a.lost, -b.lost, 0.001);
+    assert_float_equal(a.played.lead, b.best.lead, 0);
+    assert_float_equal(a.lost, a.best.lead - a.played.lead, 0.001);
+    assert_float_equal(a.played.lead, a.played.points[0] - a.played.points[1], 0.001);
+    assert_true(a.played.win > 0 && a.played.win < 1 && a.played.win_error > 0 && a.lost_error > 0);
+    assert_true(bst_ai_compare(&m.state, one, one, 12, &limits, &same));
+    assert_float_equal(same.lost, 0, 0);
+    assert_float_equal(same.best.lead, a.played.lead, 0);
+    start("sets=mists players=2", 5);
+    n = bst_legal(&m.state, moves);
+    assert_false(bst_ai_compare(&m.state, moves[0], moves[n - 1], 12, &limits, &a));
+}
+
+static void grades_need_proof(void **unused) {
+    static const struct {
+        float lost, error;
+        const char *grade;
+    } rows[] = {{0, 0, "good"},    {0.9f, 0, "good"}, {1, 0.1f, "inaccuracy"}, {1, 0.9f, "good"},
+                {3, 1, "mistake"}, {6.5f, 4, "good"}, {6.5f, 2, "blunder"},    {100, 1, "blunder"}};
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bst_ai_comparison c = {.lost = rows[i].lost, .lost_error = rows[i].error};
+        assert_string_equal(bst_ai_grade_name(bst_ai_grade(&c)), rows[i].grade);
+    }
+    assert_null(bst_ai_grade_name(4));
+}
+
 int main(void) {
     limits = (bst_ai_limits){.memory = malloc(BYTES), .bytes = BYTES};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_luck_of_all_draws_is_nothing),
         cmocka_unit_test(there_is_no_luck_where_chance_is_not_asked),
         cmocka_unit_test(chances_to_win_are_chances),
+        cmocka_unit_test(moves_are_weighed_with_the_same_draws),
+        cmocka_unit_test(grades_need_proof),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     free(limits.memory);

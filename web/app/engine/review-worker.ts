@@ -16,21 +16,49 @@ export interface Verdict {
   lost: number;
   /** What the tile drawn before it was worth more than tiles on average; undefined where none was drawn. */
   luck?: number;
+  /** What that draw did to every player, in expected points; undefined as above. */
+  luckPoints?: number[];
+  /** Not in the mists: chances to win after the move and after the best one, and how bad it was. */
+  chance?: { played: number; best: number; within: number; lostWithin: number };
+  grade?: Grade;
 }
+export type Grade = "good" | "inaccuracy" | "mistake" | "blunder";
 export type ReviewNews = { verdict: Verdict } | { error: string };
 
 /** Only what this much better is worth a look at the position. */
 const notable = 0.05;
 
+/** What the engine says of a move. */
+interface Said {
+  best: string;
+  value: number;
+  bestValue: number;
+  luck?: number;
+  luckPoints?: number[];
+  win?: number;
+  bestWin?: number;
+  winWithin?: number;
+  lostWithin?: number;
+  grade?: Grade;
+}
+
 function judge(engine: Engine, move: string, first: boolean): Verdict {
-  const said = engine.ask<{ best: string; value: number; bestValue: number; luck?: number }>(
-    `review ${first ? "" : "draw "}${move}`,
-  );
+  const said = engine.ask<Said>(`review ${first ? "" : "draw "}${move}`);
+  const { luck, luckPoints, grade } = said;
+  const chance =
+    said.win === undefined
+      ? undefined
+      : {
+          played: said.win,
+          best: said.bestWin ?? said.win,
+          within: said.winWithin ?? 0,
+          lostWithin: said.lostWithin ?? 0,
+        };
   const lost = said.bestValue - said.value;
-  if (lost < notable) return { phase: null, played: null, best: null, lost: 0, luck: said.luck };
+  if (lost < notable) return { phase: null, played: null, best: null, lost: 0, luck, luckPoints, chance, grade };
   const { moves, state } = engine.play([], false).look;
   const option = (text: string) => moves.find((o) => o.move === text) ?? null;
-  return { phase: state.phase, played: option(move), best: option(said.best), lost, luck: said.luck };
+  return { phase: state.phase, played: option(move), best: option(said.best), lost, luck, luckPoints, chance, grade };
 }
 
 self.onmessage = async (message: MessageEvent<ReviewOrder>) => {

@@ -448,6 +448,12 @@ const cs: Catalogue = {
   "review.gave": { one: "−{v} bod", few: "−{v} body", many: "−{v} bodu", other: "−{v} bodů" },
   "review.played": "zahráno",
   "review.better": "lepší",
+  "review.rate": "na tah",
+  "review.skill": "umění",
+  "review.chance": "šance na výhru {a} % (±{w}), lepším tahem {b} %",
+  "review.grade.inaccuracy": "nepřesnost",
+  "review.grade.mistake": "chyba",
+  "review.grade.blunder": "hrubka",
   "review.short": "Rozbor",
 
   "hint.is": "Bot by zahrál: {move}",

@@ -439,6 +439,12 @@ const de: Catalogue = {
   "review.gave": { one: "−{v} Punkt", other: "−{v} Punkte" },
   "review.played": "gespielt",
   "review.better": "besser",
+  "review.rate": "je Zug",
+  "review.skill": "Können",
+  "review.chance": "Siegchance {a} % (±{w}), mit dem besseren Zug {b} %",
+  "review.grade.inaccuracy": "Ungenauigkeit",
+  "review.grade.mistake": "Fehler",
+  "review.grade.blunder": "grober Fehler",
   "review.short": "Durchsicht",
 
   "hint.is": "Der Bot würde spielen: {move}",

@@ -434,6 +434,12 @@ export default {
   "review.gave": { one: "−{v} point", other: "−{v} points" },
   "review.played": "played",
   "review.better": "better",
+  "review.rate": "a move",
+  "review.skill": "skill",
+  "review.chance": "chance to win {a} % (±{w}), with the better move {b} %",
+  "review.grade.inaccuracy": "inaccuracy",
+  "review.grade.mistake": "mistake",
+  "review.grade.blunder": "blunder",
   "review.short": "Review",
 
   "hint.is": "The bot would play: {move}",

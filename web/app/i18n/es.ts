@@ -436,6 +436,12 @@ const es: Catalogue = {
   "review.gave": { one: "−{v} punto", other: "−{v} puntos" },
   "review.played": "jugado",
   "review.better": "mejor",
+  "review.rate": "por jugada",
+  "review.skill": "destreza",
+  "review.chance": "probabilidad de ganar {a} % (±{w}), con la mejor jugada {b} %",
+  "review.grade.inaccuracy": "imprecisión",
+  "review.grade.mistake": "error",
+  "review.grade.blunder": "error grave",
   "review.short": "Repaso",
 
   "hint.is": "El bot jugaría: {move}",

@@ -436,6 +436,12 @@ const fr: Catalogue = {
   "review.gave": { one: "−{v} point", other: "−{v} points" },
   "review.played": "joué",
   "review.better": "mieux",
+  "review.rate": "par coup",
+  "review.skill": "adresse",
+  "review.chance": "chances de gagner {a} % (±{w}), avec le meilleur coup {b} %",
+  "review.grade.inaccuracy": "imprécision",
+  "review.grade.mistake": "erreur",
+  "review.grade.blunder": "gaffe",
   "review.short": "Analyse",
 
   "hint.is": "Le robot jouerait : {move}",

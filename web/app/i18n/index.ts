@@ -100,9 +100,9 @@ export function t(key: Key, values: Values = {}): string {
 }
 
 /** A number to tenths, as the language writes it. */
-export function decimal(n: number): string {
-  const rounded = Math.round(10 * n) / 10 || 0; // no minus before a zero
-  return new Intl.NumberFormat(current?.get().language, { maximumFractionDigits: 1 }).format(rounded);
+export function decimal(n: number, digits = 1): string {
+  const rounded = Math.round(10 ** digits * n) / 10 ** digits || 0; // no minus before a zero
+  return new Intl.NumberFormat(current?.get().language, { maximumFractionDigits: digits }).format(rounded);
 }
 
 /** A text that begins with a capital, in the middle of a sentence: German keeps the capitals of its nouns. */

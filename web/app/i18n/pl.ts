@@ -486,6 +486,12 @@ const pl: Catalogue = {
   "review.gave": { one: "−{v} punkt", few: "−{v} punkty", many: "−{v} punktów", other: "−{v} punktu" },
   "review.played": "zagrano",
   "review.better": "lepiej",
+  "review.rate": "na ruch",
+  "review.skill": "umiejętność",
+  "review.chance": "szansa na wygraną {a} % (±{w}), po lepszym ruchu {b} %",
+  "review.grade.inaccuracy": "niedokładność",
+  "review.grade.mistake": "błąd",
+  "review.grade.blunder": "gruby błąd",
   "review.short": "Przegląd",
 
   "hint.is": "Bot zagrałby: {move}",

@@ -15,6 +15,8 @@ interface Props {
   onChoose: (step: number) => void;
 }
 
+const percent = (share: number) => Math.round(100 * share);
+
 export function ReviewPanel({ table, review, chosen, onChoose }: Props) {
   const { verdicts, running, failed } = useStore(review.state);
   const all = table.steps.length;
@@ -49,6 +51,7 @@ export function ReviewPanel({ table, review, chosen, onChoose }: Props) {
 
 function PlayerSums({ table, verdicts }: { table: Table; verdicts: Verdict[] }) {
   const signed = (n: number) => (n > 0 ? "+" : "") + decimal(n);
+  const rivals = verdicts.some((verdict) => verdict.chance);
   return (
     <table class="by-kind">
       <caption>{t("review.sums")}</caption>
@@ -56,7 +59,9 @@ function PlayerSums({ table, verdicts }: { table: Table; verdicts: Verdict[] }) 
         <tr>
           <td />
           <th scope="col">{t("review.lost")}</th>
+          <th scope="col">{t("review.rate")}</th>
           <th scope="col">{t("review.mistakes")}</th>
+          {rivals && <th scope="col">{t("review.skill")}</th>}
           <th scope="col">{t("review.luck")}</th>
         </tr>
       </thead>
@@ -67,7 +72,9 @@ function PlayerSums({ table, verdicts }: { table: Table; verdicts: Verdict[] }) 
               {table.name(i)}
             </th>
             <td>{decimal(sum.lost)}</td>
+            <td>{decimal(sum.lost / Math.max(1, sum.moves), 2)}</td>
             <td>{sum.mistakes}</td>
+            {rivals && <td>{signed(sum.skill)}</td>}
             <td>{signed(sum.luck)}</td>
           </tr>
         ))}
@@ -95,7 +102,10 @@ function Mistakes({ table, verdicts, chosen, onChoose }: Omit<Props, "review"> &
               >
                 <b class="mistake-head">
                   <span>{t("review.move", { name: table.name(player), n: table.steps[i]?.turn ?? 0 })}</span>
-                  <span>{t("review.gave", { n: Math.round(10 * verdict.lost) / 10, v: decimal(verdict.lost) })}</span>
+                  <span>
+                    {t("review.gave", { n: Math.round(10 * verdict.lost) / 10, v: decimal(verdict.lost) })}
+                    {verdict.chance && ` ±${decimal(verdict.chance.lostWithin)}`}
+                  </span>
                 </b>
                 <span>
                   {t("review.played")}: {verdict.played && optionText(verdict.played, table, verdict.phase)}
@@ -103,6 +113,16 @@ function Mistakes({ table, verdicts, chosen, onChoose }: Omit<Props, "review"> &
                 <span>
                   {t("review.better")}: {verdict.best && optionText(verdict.best, table, verdict.phase)}
                 </span>
+                {verdict.chance && (
+                  <span>
+                    {verdict.grade && verdict.grade !== "good" && <b>{t(`review.grade.${verdict.grade}`)}, </b>}
+                    {t("review.chance", {
+                      a: percent(verdict.chance.played),
+                      w: percent(verdict.chance.within),
+                      b: percent(verdict.chance.best),
+                    })}
+                  </span>
+                )}
               </button>
             </li>
           )
