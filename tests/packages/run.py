@@ -75,7 +75,8 @@ bastide --version
 bastide match --bot A=greedy --bot B=random --games 2 --quiet
 for c in $(bastide --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do test -s /usr/share/man/man1/bastide-$c.1.gz; done
 bash -c '. /usr/share/bash-completion/completions/bastide; COMP_WORDS=(bastide ser) COMP_CWORD=1; _bastide; test "${COMPREPLY[0]}" = serve'
-test -s /usr/share/zsh/vendor-completions/_bastide && test -s /usr/share/fish/vendor_completions.d/bastide.fish
+test -s /usr/share/zsh/vendor-completions/_bastide
+test -s /usr/share/fish/vendor_completions.d/bastide.fish
 cc /usr/share/doc/libbastide-dev/examples/random_game.c $(pkg-config --cflags --libs bastide) -o /tmp/random_game
 /tmp/random_game | tail -1
 ldd /tmp/random_game | grep libbastide.so
