@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "online.h"
 #include "texts.h"
 
 const char *line_player(const told *w, int player) {
@@ -59,6 +60,8 @@ void line_scores_of(const told *w) {
 void line_scores(const table *t) {
     told w = table_told(t);
     line_scores_of(&w);
+    for (int p = 0; t->net && p < t->game.state.rules.players && online_left(t->net, p) >= 0; p++)
+        puts(T("line.clock", "name", line_player(&w, p), "time", T("time.seconds", "n", num(online_left(t->net, p)))));
     if (!table_over(t))
         puts(T("play.left", "n", num(bst_left(&t->game.state))));
 }

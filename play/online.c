@@ -247,6 +247,31 @@ static void read_chance(online_step *to, const json_t *list) {
         to->chance[to->n_chance++], BST_MOVE_TEXT, "%s", json_string_value(text) ? json_string_value(text) : "");
 }
 
+/* ---- clocks ---- */
+
+static int64_t now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1000 * (int64_t)t.tv_sec + t.tv_nsec / 1000000;
+}
+
+static void set_clocks(online *o, const json_t *list) {
+    size_t i;
+    const json_t *left;
+    if (!json_is_array(list))
+        return;
+    json_array_foreach(list, i, left) if (i < BST_MAX_PLAYERS) o->left_ms[i] = json_integer_value(left);
+    o->has_clock = true;
+    o->left_at = now_ms();
+}
+
+int online_left(const online *o, int player) {
+    if (!o->has_clock || player < 0 || player >= BST_MAX_PLAYERS)
+        return -1;
+    int64_t ms = o->left_ms[player] - (table_decides(o->t) == player ? now_ms() - o->left_at : 0);
+    return ms > 0 ? (int)(ms / 1000) : 0;
+}
+
 static void on_start(online *o, const json_t *e) {
     static bst_events ev;
     table *t = o->t;
@@ -261,6 +286,7 @@ static void on_start(online *o, const json_t *e) {
         return;
     }
     o->status = ONLINE_PLAYING;
+    o->left_at = now_ms();
     table_tell(t, &ev);
     table_changed(t);
 }
@@ -278,6 +304,7 @@ static void on_move(online *o, const json_t *e) {
     *step = (online_step){.seat = (uint8_t)(int_of(e, "seat") & 7)};
     snprintf(step->move, sizeof step->move, "%s", text_of(e, "move"));
     read_chance(step, json_object_get(e, "chance"));
+    set_clocks(o, json_object_get(e, "left"));
     ev.n = 0;
     if (!play_step(&t->game.state, step, &ev)) {
         refuse(o, T("net.version"));
@@ -325,6 +352,14 @@ static void on_chat(online *o, const json_t *e) {
     table_note(o->t, line, int_of(e, "seat"));
 }
 
+/* The next game has the same seats and the same tokens. */
+static void on_rematch(online *o, const json_t *e) {
+    char link[512];
+    snprintf(link, sizeof link, "%s: %s://%s:%d/g/%.60s%s%s", T("online.rematch"), o->to.tls ? "https" : "http",
+             o->to.host, o->to.port, text_of(e, "game"), o->n_tokens ? "#" : "", o->n_tokens ? o->tokens[0] : "");
+    table_note(o->t, link, -1);
+}
+
 static void on_event(online *o, const json_t *e) {
     const char *type = text_of(e, "type");
     json_int_t n = json_integer_value(json_object_get(e, "n"));
@@ -345,6 +380,10 @@ static void on_event(online *o, const json_t *e) {
         table_note(o->t, T("net.resigns", "name", texts_plain(o->t->game.names[int_of(e, "seat") & 7])), -1);
     else if (strcmp(type, "over") == 0)
         on_over(o, e);
+    else if (strcmp(type, "clock") == 0)
+        set_clocks(o, json_object_get(e, "left"));
+    else if (strcmp(type, "rematch") == 0)
+        on_rematch(o, e);
     else if (strcmp(type, "closed") == 0)
         refuse(o, T("online.closed"));
     else if (strcmp(type, "draw") == 0)
@@ -374,6 +413,15 @@ static void on_welcome(online *o, const json_t *m) {
     json_array_foreach(json_object_get(game, "seats"), i, seat) {
         set_seat(o, (int)i, text_of(seat, "kind"), text_of(seat, "name"));
         o->players = (int)i + 1;
+        if (json_is_integer(json_object_get(seat, "left")) && i < BST_MAX_PLAYERS) {
+            o->left_ms[i] = json_integer_value(json_object_get(seat, "left"));
+            o->has_clock = true;
+            o->left_at = now_ms();
+        }
+    }
+    if (json_is_true(json_object_get(game, "prepared")) && !o->told_prepared) {
+        table_note(o->t, T("fair.prepared"), -1);
+        o->told_prepared = true;
     }
     if (o->status == ONLINE_COMING)
         o->status = ONLINE_LOBBY;

@@ -16,6 +16,8 @@ bool online_waiting(const online *o);
 bool online_ended(const online *o);
 /* What stands between us and the game, in words, or NULL. */
 const char *online_state(const online *o);
+/* Seconds on a player's clock, or -1 without one. */
+int online_left(const online *o, int player);
 void online_play(online *o, bst_move m);
 bool online_undo(online *o);
 /* False: there is no way to the server now. */

@@ -52,6 +52,9 @@ struct online {
     online_step first; /* its chance: what the start brought */
     online_step *steps;
     int n_steps, room;
+    bool has_clock, told_prepared;
+    int64_t left_ms[BST_MAX_PLAYERS]; /* on each clock at the moment below; whose turn it is, runs on */
+    int64_t left_at;
     char why[256]; /* refused, and why */
     char ended[256];
     online_draw draw;

@@ -53,8 +53,14 @@ static int draw_player(screen *sc, const told *w, int p, int now, rect b, bool t
     frame_text(&sc->f, b.x + 1, b.y, 3, style_owner(p, false), label);
     frame_text(&sc->f, b.x + 5, b.y, b.w - 6 - width, style_tone(turn ? TONE_ASKED : TONE_PLAIN), player_name(w, p));
     frame_text(&sc->f, b.x + b.w - width, b.y, width, style_tone(turn ? TONE_ASKED : TONE_PLAIN), points);
+    int left = sc->t->net ? online_left(sc->t->net, p) : -1;
+    if (left >= 0 && two_lines) {
+        snprintf(points, sizeof points, "%d:%02d", left / 60, left % 60);
+        width = frame_width(points);
+        frame_text(&sc->f, b.x + b.w - width, b.y + 1, width, style_tone(left < 30 ? TONE_ALARM : TONE_DIM), points);
+    }
     if (two_lines)
-        supply(sc, s, p, b.x + 5, b.y + 1, b.w - 5);
+        supply(sc, s, p, b.x + 5, b.y + 1, b.w - 5 - (left >= 0 ? width + 1 : 0));
     return two_lines ? 2 : 1;
 }
 

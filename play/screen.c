@@ -598,7 +598,8 @@ static void begin(const play_options *o) {
 
 static void wait_for_news(screen *sc) {
     struct pollfd fds[2] = {{STDIN_FILENO, POLLIN, 0}, {sc->t->pipe[0], POLLIN, 0}};
-    if (poll(fds, 2, -1) < 0 && errno != EINTR)
+    bool clock = sc->t->net && online_left(sc->t->net, 0) >= 0; /* that is to be seen running */
+    if (poll(fds, 2, clock ? 1000 : -1) < 0 && errno != EINTR)
         sc->quit = true;
     if (fds[1].revents)
         table_woken(sc->t);

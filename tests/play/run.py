@@ -443,6 +443,22 @@ def a_cut_connection_comes_back():
 
 
 @test
+def prepared_draws_clocks_and_rematches_are_told():
+    with client.Server() as server:
+        game = new_game(server, {"kind": "me", "name": "Anna"}, {"kind": "bot", "level": "easy"}, start=True, clock={"base": 600, "increment": 5, "then": "bot"},
+                        setup="sets=base players=2 deck=B-FRFR,B-CFFF,B-FFRR,B-FFFF-m")
+        with Lines(f"{url(server, game)}#0.{game['seats'][0]['token']}") as talk:
+            talk.until("The host prepared this draw")
+            talk.until("^a")
+            heard = talk.say("scores")
+            assert any(re.match(r"Anna: (59\d|600) seconds on the clock", line) for line in heard), heard
+            talk.send("a")
+            play_both(talk)
+            server.post(f"/api/games/{game['id']}/do", {"cmd": "rematch", "seat": 0}, token=game["seats"][0]["token"])
+            talk.until(r"Rematch: http://127.0.0.1:\d+/g/\w+#")
+
+
+@test
 def what_a_server_refuses_is_told():
     with client.Server() as server:
         game = new_game(server, {"kind": "me", "name": "Anna"}, {"kind": "open"})

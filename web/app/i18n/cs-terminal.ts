@@ -36,6 +36,7 @@ const cs: TerminalCatalogue = {
   "line.here": "zde",
   "line.empty": "prázdno",
   "line.supply": "V zásobě:",
+  "line.clock": "{name}: na hodinách zbývá {time}",
   "line.undone": "Vráceno zpět.",
   "line.saved": "Uloženo jako {file}.",
   "line.notSaved": "Neuloženo: {why}.",

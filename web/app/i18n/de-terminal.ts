@@ -32,6 +32,7 @@ const de: TerminalCatalogue = {
   "line.here": "hier",
   "line.empty": "leer",
   "line.supply": "Im Vorrat:",
+  "line.clock": "{name}: auf der Uhr noch {time}",
   "line.undone": "Zurückgenommen.",
   "line.saved": "Gespeichert als {file}.",
   "line.notSaved": "Nicht gespeichert: {why}.",

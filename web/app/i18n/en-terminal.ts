@@ -31,6 +31,7 @@ export default {
   "line.here": "here",
   "line.empty": "empty",
   "line.supply": "In supply:",
+  "line.clock": "{name}: {time} on the clock",
   "line.undone": "Taken back.",
   "line.saved": "Saved as {file}.",
   "line.notSaved": "Not saved: {why}.",

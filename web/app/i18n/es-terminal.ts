@@ -32,6 +32,7 @@ const es: TerminalCatalogue = {
   "line.here": "aquí",
   "line.empty": "vacío",
   "line.supply": "En la reserva:",
+  "line.clock": "{name}: quedan {time} en el reloj",
   "line.undone": "Deshecho.",
   "line.saved": "Guardado como {file}.",
   "line.notSaved": "No se ha guardado: {why}.",

@@ -32,6 +32,7 @@ const fr: TerminalCatalogue = {
   "line.here": "ici",
   "line.empty": "vide",
   "line.supply": "En réserve :",
+  "line.clock": "{name} : encore {time} à la pendule",
   "line.undone": "Annulé.",
   "line.saved": "Enregistré sous {file}.",
   "line.notSaved": "Pas enregistré : {why}.",

@@ -47,6 +47,7 @@ const pl: TerminalCatalogue = {
   "line.here": "tutaj",
   "line.empty": "pusto",
   "line.supply": "W zapasie:",
+  "line.clock": "{name}: na zegarze {time}",
   "line.undone": "Cofnięto.",
   "line.saved": "Zapisano jako {file}.",
   "line.notSaved": "Nie zapisano: {why}.",
