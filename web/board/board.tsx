@@ -1,6 +1,7 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Areas, Coordinates, Figures, Ghosts, Glows, Mark, Points, Squares, Tiles } from "./layers";
+import { Drift } from "./drift";
 import { spread, type Spot } from "./marks";
 import {
   around,
@@ -12,6 +13,7 @@ import {
   type GlowDrawing,
   type HandDrawing,
   type MarkDrawing,
+  type MistDrawing,
   type PieceDrawing,
   type PointsDrawing,
   type Point,
@@ -47,6 +49,7 @@ export interface BoardProps {
   points: PointsDrawing[];
   glows: GlowDrawing[];
   ghosts: GhostDrawing[];
+  mist: readonly MistDrawing[];
   coordinates: boolean;
   hand: HandDrawing | null;
   /** The tile that is being laid: a wheel or a right click on it turns it. */
@@ -102,6 +105,7 @@ function nearest(squares: readonly SquareDrawing[], [px, py]: [number, number], 
 function useView(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<SVGSVGElement>(null);
+  const over = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const hover = useRef<SVGUseElement>(null);
   const view = useRef<Viewport | null>(null);
@@ -140,8 +144,8 @@ function useView(props: BoardProps) {
   };
 
   useLayoutEffect(() => {
-    if (!frame.current || !stage.current || !layer.current) return;
-    const made = new Viewport(frame.current, stage.current, layer.current);
+    if (!frame.current || !stage.current || !over.current || !layer.current) return;
+    const made = new Viewport(frame.current, stage.current, over.current);
     view.current = made;
     made.onRest = () => {
       setScale(made.scale);
@@ -177,7 +181,7 @@ function useView(props: BoardProps) {
   // Before it is painted, so that whoever asks where something lies on the screen is told where it will be seen.
   useLayoutEffect(follow, [props.turnKey, props.laid?.x, props.laid?.y]);
 
-  const over = useRef<string>("");
+  const shown = useRef<string>("");
   /** The tile in hand under the pointer: changed directly, so that moving the mouse draws nothing else anew. */
   const showHand = (where: [number, number] | null): Point | null => {
     const { hand } = now.current;
@@ -185,8 +189,8 @@ function useView(props: BoardProps) {
     const y = where ? Math.floor(where[1] / 200) : 0;
     const name = (where && hand?.nameAt(x, y)) ?? null;
     const key = name === null ? "" : `${name} ${x} ${y}`;
-    if (hover.current && key !== over.current) {
-      over.current = key;
+    if (hover.current && key !== shown.current) {
+      shown.current = key;
       hover.current.style.display = key ? "" : "none";
       if (key) {
         hover.current.setAttribute("href", `#k${name}`);
@@ -198,7 +202,7 @@ function useView(props: BoardProps) {
   const last = useRef<[number, number] | null>(null);
   // A tile that was turned or laid meanwhile is shown as it is now.
   useLayoutEffect(() => void showHand(last.current), [props.hand]);
-  return { frame, stage, layer, hover, view, scale, showHand, last };
+  return { frame, stage, over, layer, hover, view, scale, showHand, last };
 }
 
 /** On a large tile its marks stand where they belong, around the sign that turns it; a small one they would hide, so
@@ -226,7 +230,7 @@ function beside({ px, py }: Spot, { x, y }: Point, radius: number): Spot {
 }
 
 export function Board(props: BoardProps) {
-  const { frame, stage, layer, hover, view, scale, showHand, last } = useView(props);
+  const { frame, stage, over, layer, hover, view, scale, showHand, last } = useView(props);
   const hold = useRef(0);
   const turned = useRef(0);
   const now = useRef(props);
@@ -306,30 +310,36 @@ export function Board(props: BoardProps) {
         else props.onAsk(where);
       }}
     >
-      <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">
-        <defs>
-          {/* Crosses look the same on a turned tile, which stripes do not. */}
-          <pattern id="hopeless" width="50" height="50" patternUnits="userSpaceOnUse">
-            <rect class="hopeless-veil" width="50" height="50" />
-            <path class="hopeless-cross" d="M6 6l13 13m0 -13l-13 13M31 31l13 13m0 -13l-13 13" />
-          </pattern>
-        </defs>
-        <Tiles tiles={props.tiles} wheel={props.wheel} />
-        <Squares squares={props.squares} />
-        <Areas areas={props.areas} />
-        <Glows glows={props.glows} />
-        {props.coordinates && <Coordinates tiles={props.tiles} />}
-        <Figures figures={props.figures} pieces={props.pieces} />
-        <Points points={props.points} scale={props.points.length > 0 ? scale : 1} />
-        <use ref={hover} class="hover-tile" style={{ display: "none" }} />
-        <Ghosts ghosts={props.ghosts} radius={radius} />
-        <g class="marks">
-          {marks.map(({ mark, from }) => (
-            <Mark key={mark.id} mark={mark} from={from} radius={radius} />
-          ))}
-        </g>
-      </svg>
-      <div ref={layer} class="motion" aria-hidden="true" />
+      {/* A layer of its own: what moves above it must not have it painted anew. */}
+      <div class="ground">
+        <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">
+          <defs>
+            {/* Crosses look the same on a turned tile, which stripes do not. */}
+            <pattern id="hopeless" width="50" height="50" patternUnits="userSpaceOnUse">
+              <rect class="hopeless-veil" width="50" height="50" />
+              <path class="hopeless-cross" d="M6 6l13 13m0 -13l-13 13M31 31l13 13m0 -13l-13 13" />
+            </pattern>
+          </defs>
+          <Tiles tiles={props.tiles} wheel={props.wheel} />
+          <Squares squares={props.squares} />
+          <Areas areas={props.areas} />
+          <Glows glows={props.glows} />
+          {props.coordinates && <Coordinates tiles={props.tiles} />}
+          <Figures figures={props.figures} pieces={props.pieces} />
+          <Points points={props.points} scale={props.points.length > 0 ? scale : 1} />
+          <use ref={hover} class="hover-tile" style={{ display: "none" }} />
+          <Ghosts ghosts={props.ghosts} radius={radius} />
+          <g class="marks">
+            {marks.map(({ mark, from }) => (
+              <Mark key={mark.id} mark={mark} from={from} radius={radius} />
+            ))}
+          </g>
+        </svg>
+      </div>
+      <div ref={over} class="over" aria-hidden="true">
+        <Drift mist={props.mist} />
+        <div ref={layer} class="motion" />
+      </div>
     </div>
   );
 }

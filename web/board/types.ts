@@ -70,6 +70,13 @@ export interface AreaDrawing {
   colours: readonly string[];
   style: "plain" | "dotted" | "hopeless" | "spoiled";
 }
+/** A piece of mist on a tile: its outline. */
+export interface MistDrawing {
+  d: string;
+  x: number;
+  y: number;
+  rot: number;
+}
 /** What a feature brings. */
 export interface PointsDrawing {
   key: string;

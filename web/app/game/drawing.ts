@@ -4,6 +4,7 @@ import type {
   FigureDrawing,
   GlowDrawing,
   MarkDrawing,
+  MistDrawing,
   PieceDrawing,
   PointsDrawing,
   TileDrawing,
@@ -24,6 +25,13 @@ import {
 import { colourOf, figureColour } from "./colours";
 import type { Step } from "./table";
 import { isFar, tooMany, type Entry, type Turn } from "./turn";
+
+/** The outlines of all mist. */
+export function mistDrawings({ tiles }: Scene, art: Art): MistDrawing[] {
+  return tiles.flatMap(([kind, x, y, rot]) =>
+    art.kind(kind).segs.flatMap(({ type, d }) => (type === "mist" && d ? [{ d, x, y, rot }] : [])),
+  );
+}
 
 export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
   return scene.tiles.map((tile) => ({ name: art.tile(tile), x: tile[1], y: tile[2] }));

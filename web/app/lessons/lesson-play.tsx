@@ -145,9 +145,14 @@ function SceneOn({ table, lesson, title, scene, texts, before, onDone }: ScenePr
       table={table}
       guide={
         <section class={page.goal ? "guide task" : "guide"} aria-live="polite">
-          <h2>
-            {title} <small>{t("tutorial.step", { n: before + at + 1, all: texts.length })}</small>
-          </h2>
+          <header>
+            <h2>
+              {title} <small>{t("tutorial.step", { n: before + at + 1, all: texts.length })}</small>
+            </h2>
+            <button class="plain small" data-act="leave" onClick={() => show({ name: "tutorial" })}>
+              {t(over ? "tutorial.list" : "tutorial.skip")}
+            </button>
+          </header>
           <p>{wrong ? said?.hint : said?.text}</p>
           <div class="actions">
             {wrong && (
@@ -161,9 +166,6 @@ function SceneOn({ table, lesson, title, scene, texts, before, onDone }: ScenePr
               </button>
             )}
             {over && <Farewell lesson={lesson} />}
-            <button class="plain" onClick={() => show({ name: "tutorial" })}>
-              {t(over ? "tutorial.list" : "tutorial.skip")}
-            </button>
           </div>
         </section>
       }

@@ -106,7 +106,7 @@ export class Stage {
     private readonly board: BoardHandle,
     private readonly air: HTMLElement,
   ) {
-    this.hidden = new Hidden(board.layer.parentElement as HTMLElement);
+    this.hidden = new Hidden(board.layer.closest(".board") as HTMLElement);
   }
 
   readonly perform = (effect: Effect): Running | null => {

@@ -4,7 +4,7 @@ import { Board, turnMark } from "../../board/board";
 import type { HandDrawing, MarkDrawing } from "../../board/types";
 import { squareOf, type GameEvent } from "../engine/types";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
-import { featureAt, figureDrawings, markDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
+import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
 import { topSheet, type Point } from "../game/model";
 import type { Game } from "../game/play";
@@ -20,6 +20,7 @@ export function GameBoard({ game }: { game: Game }) {
       tiles: tileDrawings(scene, art),
       figures: figureDrawings(scene, art),
       pieces: pieceDrawings(scene, art),
+      mist: table.mists ? mistDrawings(scene, art) : [],
     }),
     [scene, art],
   );
@@ -60,7 +61,7 @@ export function GameBoard({ game }: { game: Game }) {
       hand={hand}
       laid={turn?.tile ? squareOf(turn.tile) : null}
       matter={matterOf(game)}
-      turnKey={`${table.steps.length}/${model.cursor}/${turn !== null}`}
+      turnKey={`${table.steps.length}/${model.cursor}/${turn !== null}/${turn?.squares.length ?? 0}`}
       onSquare={game.lay}
       onMark={game.chooseMark}
       onTurn={game.turnTile}

@@ -90,6 +90,7 @@ function Shown({ art, look: { scene } }: { art: Art; look: Look }) {
       points={[]}
       glows={[]}
       ghosts={[]}
+      mist={[]}
       coordinates={false}
       hand={null}
       laid={null}

@@ -1,0 +1,108 @@
+// Every lesson taken on a phone by taps alone: each page, each task once wrong and once right, to its end.
+import { load } from "../texts/lib.mjs";
+import { check, openPage } from "./lib.mjs";
+
+const { lessons } = await load("lessons/lessons.ts");
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+const step = (page) => page.textContent(".guide small");
+
+const rotation = (page, x, y) =>
+  page.evaluate(
+    ([px, py]) => Number(/-(\d)-\d$/.exec(document.querySelector(`.land use[x="${px}"][y="${py}"]`).getAttribute("href"))[1]),
+    [200 * x, 200 * y],
+  );
+
+/** Run in the page: whether the middle of a square lies within the board. */
+const inView = (at) => {
+  const [square, board] = [`[data-square="${at}"]`, ".board"].map((what) => document.querySelector(what)?.getBoundingClientRect());
+  if (!square || !board) return false;
+  const [x, y] = [square.x + square.width / 2, square.y + square.height / 2];
+  return x > board.left && x < board.right && y > board.top && y < board.bottom;
+};
+
+/** Lays the tile and turns it as long as it lies otherwise. What a page asks for is in sight; in a task, which leaves
+ * everything open, one may have to look around. */
+async function lay(page, move, task) {
+  const [x, y, degrees] = move.slice(5).split(",").map(Number);
+  await page.waitForSelector(`[data-square="${x},${y}"]`, { state: "attached" });
+  if (task && !(await page.evaluate(inView, `${x},${y}`))) await page.locator("[data-tool=all]").tap();
+  await page.waitForFunction(inView, `${x},${y}`, { timeout: 20000 }).catch(() => check(false, `${move} is out of sight`));
+  await page.locator(`[data-square="${x},${y}"]`).tap();
+  await page.waitForSelector(`.land use[x="${200 * x}"][y="${200 * y}"]`, { state: "attached" });
+  if (degrees === undefined) return;
+  for (let turns = 0; (await rotation(page, x, y)) !== degrees / 90; turns++) {
+    check(turns < 4, `the tile cannot be turned to ${move}`);
+    await page.locator("[data-act=rotate]").tap();
+  }
+}
+
+/** An option by the beginning of its move; the list may name another side of the same city, road or field. */
+async function choose(page, begin) {
+  await page.waitForSelector(".option");
+  const exact = page.locator(`.option[data-move^="${begin}"]`);
+  await ((await exact.count()) > 0 ? exact : page.locator(`.option[data-move^="${begin.replace(/:[NESW]+$/, ":")}"]`)).first().tap();
+}
+
+/** A turn by its moves, given by their beginnings: what is laid and what is chosen with it are confirmed together. */
+async function play(page, moves, task = false) {
+  const rest = [...moves];
+  while (rest.length > 0) {
+    const before = Number(await page.getAttribute("main", "data-steps"));
+    let decided = 1;
+    if (rest[0].startsWith("tile ")) {
+      await lay(page, rest.shift(), task);
+      if (rest.length > 0 && !/^(?:tile|score) /.test(rest[0])) {
+        decided = 2;
+        const figure = rest.shift();
+        if (figure !== "pass") await choose(page, figure);
+      }
+    } else await choose(page, rest.shift());
+    const told = await step(page);
+    await page.locator("[data-act=confirm]").tap();
+    // The next scene has a table of its own.
+    await page.waitForFunction(
+      ([n, old]) => {
+        const [main, now] = [document.querySelector("main"), document.querySelector(".guide small")?.textContent];
+        return main && now && (Number(main.dataset.steps) >= n || now !== old);
+      },
+      [before + decided, told],
+    );
+  }
+}
+
+const nextPage = (page, old) =>
+  page.waitForFunction((o) => document.querySelector(".guide small") && document.querySelector(".guide small").textContent !== o, old);
+
+async function takePage(page, { asks, goal, mistake, solution }) {
+  const now = await step(page);
+  if (asks) await play(page, asks);
+  else if (goal) {
+    const task = await page.textContent(".guide p");
+    await play(page, mistake, true);
+    await page.waitForSelector(".guide [data-act=again]");
+    check((await page.textContent(".guide p")) !== task, "a mistake is not explained");
+    await page.locator(".guide [data-act=again]").tap();
+    await page.waitForSelector(".guide [data-act=again]", { state: "detached" });
+    await play(page, solution, true);
+  } else await page.locator(".guide [data-act=next]").tap();
+  await nextPage(page, now);
+}
+
+export default lessons.map(({ id, scenes }) => [
+  `lesson: ${id}, taken on a phone by taps to its end`,
+  async ({ url, newContext }) => {
+    const page = await openPage(await newContext(phone), `${url}/#tutorial/${id}`);
+    await page.waitForSelector(".guide");
+    const pages = scenes.flatMap((scene) => scene.pages);
+    for (const [i, each] of pages.slice(0, -1).entries())
+      await takePage(page, each).catch((error) => {
+        throw new Error(`page ${i + 1}: ${error.message}`);
+      });
+    check(!(await page.$(".guide [data-act=next]")), "the last page still has a next");
+    const learned = await page.evaluate(() => JSON.parse(localStorage.getItem("bastide.lessons") ?? "[]"));
+    check(learned.includes(id), `it is not noted: ${learned}`);
+    const text = await page.textContent(".guide");
+    check(!/click|press [A-Z]\b/i.test(text), `words for a mouse: ${text}`);
+  },
+]);
