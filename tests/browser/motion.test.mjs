@@ -115,12 +115,12 @@ export default [
     "motion: nothing is left when it is over, whatever was played",
     async ({ url, newContext, finder }) => {
       for (const setup of ["sets=base,dragon,wheel,traders players=2", "sets=mists level=3 players=2"]) {
-        const game = await finder.find(setup, (state) => state.phase === "tile" && (state.level ? state.turn === 6 : state.turn === 30));
+        const game = await finder.find(setup, (state) => state.phase === "tile" && (state.level ? state.turn === 4 : state.turn === 12));
         const seats = setup.includes("mists") ? people(2) : withBot(1);
         const page = await openGame(await newContext(), url, { ...game, seats, settings: { ...lively, pace: "quick" } }, 2);
         await page.evaluate(() => (window.holds = false));
         await hold(page);
-        for (let turns = 0; turns < 5 && (await settled(page)); turns++) await playTurn(page);
+        for (let turns = 0; turns < 3 && (await settled(page)); turns++) await playTurn(page);
         check((await page.evaluate(() => window.movers.length)) > 3, `nothing moved in ${setup}`);
         await page.waitForFunction(() => document.querySelectorAll(".mover").length === 0);
         const left = await leftover(page);

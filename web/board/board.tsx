@@ -336,7 +336,7 @@ export function Board(props: BoardProps) {
           </g>
         </svg>
       </div>
-      <div ref={over} class="over" aria-hidden="true">
+      <div ref={over} class="aloft" aria-hidden="true">
         <Drift mist={props.mist} />
         <div ref={layer} class="motion" />
       </div>
