@@ -187,6 +187,14 @@ static inline float ai_min(float a, float b) {
     return a < b ? a : b;
 }
 
+/* Before the open squares are looked at, nothing stands in a feature's way. */
+static inline void ai_begin_chances(const bst_state *s, ai_eval *e) {
+    for (int f = 0; f < s->n_features; f++) {
+        e->closes[f] = 1;
+        e->squares[f] = 0;
+    }
+}
+
 /* tables.c */
 void ai_tables_fill(ai_tables *t, const ai_weights *w, const bst_state *s);
 /* A square's demands as an index. */

@@ -95,10 +95,7 @@ static void note_squares_after(const ai_work *k, const bst_state *s, ai_eval *e)
 
 static void note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
     float more[AI_SIDES] = {1, 1};
-    for (int f = 0; f < s->n_features; f++) {
-        e->closes[f] = 1;
-        e->squares[f] = 0;
-    }
+    ai_begin_chances(s, e);
     if (k->before.tiles == s->n_tiles - 1 && k->before.left == e->left)
         note_squares_after(k, s, e);
     else

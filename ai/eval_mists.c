@@ -80,10 +80,7 @@ static void note_square(const ai_work *k, const bst_state *s, ai_eval *e, int sq
 
 /* What reaches more sides than open squares is spoiled: mist that met a clear side, a road at a tile face down. */
 static void note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
-    for (int f = 0; f < s->n_features; f++) {
-        e->closes[f] = 1;
-        e->squares[f] = 0;
-    }
+    ai_begin_chances(s, e);
     for (int i = 0; i < s->n_open; i++)
         note_square(k, s, e, i);
     for (int f = 0; f < s->n_features; f++)

@@ -18,7 +18,7 @@ static void one_line(session *s, const char *line, char *answer, size_t size) {
     session_line(s, line, &o);
     if (o.len >= size || (o.len && (answer[0] != '{' || answer[o.len - 1] != '}')))
         abort();
-    if (s->has_game && bst_verify(&s->match[s->now].state))
+    if (s->has_game && bst_verify(&s->game[s->now].state))
         abort();
 }
 

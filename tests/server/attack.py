@@ -16,7 +16,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import client  # noqa: E402
-from client import Closed, Server, Socket, tokens_of  # noqa: E402
+from client import Closed, Server, Socket, hear_all, tokens_of  # noqa: E402
 from test_doors import PREFACE, h2_frame, h2_get, upgrade  # noqa: E402
 
 ATTACKER = "127.0.0.2"
@@ -72,22 +72,8 @@ def http(port, path, method="GET", body=None, token=None):
     return c
 
 
-def whole(c):
-    got = b""
-    try:
-        while True:
-            part = c.recv(65536)
-            if not part:
-                break
-            got += part
-    except OSError:
-        pass
-    c.close()
-    return got
-
-
 def post(port, path, body, token=None):
-    got = whole(http(port, path, "POST", body, token))
+    got = hear_all(http(port, path, "POST", body, token))
     head, _, data = got.partition(b"\r\n\r\n")
     try:
         return int(head.split()[1]), json.loads(data)
@@ -155,7 +141,7 @@ def way_events(port, big):
 def way_records(port, big):
     while True:
         for c in [http(port, f"/api/games/{big}/record") for _ in range(20)]:
-            whole(c)
+            hear_all(c)
         yield
 
 

@@ -161,6 +161,21 @@ class Server:
         return self.post(f"/api/games/{game}/do", command, token=token, status=status)
 
 
+def hear_all(c):
+    """What comes over a plain socket until the other side closes it or is silent for its time; it is closed then."""
+    got = b""
+    try:
+        while True:
+            part = c.recv(65536)
+            if not part:
+                break
+            got += part
+    except OSError:
+        pass
+    c.close()
+    return got
+
+
 class Closed(Exception):
     def __init__(self, code, reason):
         super().__init__(f"closed: {code} {reason}")

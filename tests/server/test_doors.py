@@ -2,7 +2,7 @@
 import socket
 import struct
 
-from client import Server
+from client import Server, hear_all
 from test_wrong import Bystander
 
 PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
@@ -21,20 +21,17 @@ def h2_get(stream, path):
 def ask(s, head, more=b"", wait=1.0):
     """Sends a request's head, then more if the server says anything; all that came back until it is silent."""
     c = socket.create_connection(("127.0.0.1", s.port), timeout=wait)
-    got = b""
+    first = b""
     try:
         c.sendall(head)
-        got += c.recv(65536)
+        first = c.recv(65536)
         c.sendall(more)
-        while more:
-            part = c.recv(65536)
-            if not part:
-                break
-            got += part
     except OSError:
         pass
+    if more:
+        return first + hear_all(c)
     c.close()
-    return got
+    return first
 
 
 def upgrade(to, path="/"):

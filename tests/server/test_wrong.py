@@ -5,24 +5,17 @@ import socket
 import struct
 import time
 
-from client import Closed, Server, Socket, new_dice, tokens_of
+from client import Closed, Server, Socket, hear_all, new_dice, tokens_of
 
 
 def raw(s, data, wait=5):
     """Sends bytes, and what comes back until the server closes or is silent."""
     c = socket.create_connection(("127.0.0.1", s.port), timeout=wait)
-    got = b""
     try:
         c.sendall(data)
-        while True:
-            part = c.recv(65536)
-            if not part:
-                break
-            got += part
     except OSError:
         pass
-    c.close()
-    return got
+    return hear_all(c)
 
 
 class Bystander:

@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { random } from "./random.mjs";
 
 const [modulePath, programPath] = process.argv.slice(2);
 
@@ -26,15 +27,6 @@ function startProgram(path) {
     return (await lines.next()).value;
   };
   return { ask, stop: () => child.stdin.end() };
-}
-
-// A small generator of our own, so that both sides see the same choices.
-function random(seed) {
-  let x = seed >>> 0;
-  return (n) => {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
-    return Math.floor((x / 4294967296) * n);
-  };
 }
 
 const all = "base,river,abbot,inns,traders,hills,wheel,dragon";

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { random } from "./random.mjs";
 
 const [partsPath, modulePath] = process.argv.slice(2);
 globalThis.document = { documentElement: {} };
@@ -26,14 +27,6 @@ async function load() {
     return answer;
   };
   return engine;
-}
-
-function random(seed) {
-  let x = seed >>> 0;
-  return (n) => {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
-    return Math.floor((x / 4294967296) * n);
-  };
 }
 
 const all = "base,river,abbot,inns,traders,hills,wheel,dragon";
