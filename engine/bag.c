@@ -42,7 +42,7 @@ void bag_fill(bst_state *s) {
     int n = s->n_custom ? s->n_custom : BST_KINDS;
     for (int i = 0; i < n; i++) {
         const bst_kind *k = kind_of(s, i);
-        if (!family_of(&s->rules)->in_pile(s, k))
+        if (!has_set(s, k->set) || !family_of(&s->rules)->in_pile(s, k))
             continue;
         int in_game = s->n_custom ? i : kind_in_game(s, i);
         s->bag[in_game] = (uint8_t)(s->bag[in_game] + k->copies);
@@ -139,15 +139,21 @@ static int nth_of_rank(const bst_state *s, uint32_t n, int rank) {
     return i;
 }
 
-/* Eight kinds at a time are passed over: a multiplication adds up eight bytes, which never reach 256 together. */
+/* Eight kinds at a time: a multiplication adds up eight bytes, which never reach 256 together, in each byte those up to
+ * it. The first of these sums above n, if they stay below 128, has the first high bit when n + 1 is taken from all. */
 static int nth_unseen(const bst_state *s, uint32_t n) {
+    const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
     int i = s->kind_lo;
     for (; i + 8 <= s->kind_hi; i += 8) {
         uint64_t eight;
         memcpy(&eight, &s->bag[i], sizeof eight);
-        uint32_t sum = (uint32_t)(eight * 0x0101010101010101u >> 56);
-        if (n < sum)
+        uint64_t sums = eight * ones;
+        uint32_t sum = (uint32_t)(sums >> 56);
+        if (n < sum) {
+            if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && sum < 128)
+                return i + __builtin_ctzll(((sums | highs) - (n + 1) * ones) & highs) / 8;
             break;
+        }
         n -= sum;
     }
     for (; n >= s->bag[i]; i++)

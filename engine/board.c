@@ -64,12 +64,18 @@ static void open_beside(bst_state *s, int tile, int d, int edge, int i) {
 
 /* ---- joining what meets ---- */
 
-static void meet(bst_state *s, int mine, const bst_kind *my_kind, int theirs) {
-    int f = s->seg[theirs].feature;
-    if (s->seg[mine].feature == BST_NONE16)
+static void join_two(bst_state *s, int a, int b) {
+    region_join(s, a, b);
+}
+
+/* A segment of the new tile meets one that lies, which has so many open ends less. */
+static inline void meet(bst_state *s, int mine, const bst_kind *my_kind, int theirs, int ends) {
+    int f = s->seg[theirs].feature, own = s->seg[mine].feature;
+    s->feature[f].open = (uint16_t)(s->feature[f].open - ends);
+    if (own == BST_NONE16)
         region_attach(s, mine, my_kind, f);
-    else if (s->seg[mine].feature != f)
-        region_join(s, s->seg[mine].feature, f);
+    else if (own != f)
+        join_two(s, own, f);
 }
 
 /* Two placed tiles side by side, as their kinds lie. */
@@ -81,22 +87,22 @@ typedef struct {
 static void meet_side(bst_state *s, const pair *p) {
     const uint8_t *mine = p->mine->by_side[own_side(p->side, p->my_rot)];
     const uint8_t *theirs = p->theirs->by_side[own_side(p->side ^ 2, p->their_rot)];
-    for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
-        seg_feature(s, p->their_seg0 + theirs[j])->open--;
     for (int i = 0; i < 2 && mine[i] != BST_NONE8; i++)
         for (int j = 0; j < 2 && theirs[j] != BST_NONE8; j++)
-            meet(s, p->my_seg0 + mine[i], p->mine, p->their_seg0 + theirs[j]);
+            meet(s, p->my_seg0 + mine[i], p->mine, p->their_seg0 + theirs[j], !i);
 }
 
+/* On the two half-sides; mostly one field meets one there, and is joined once. */
 static void meet_fields(bst_state *s, const pair *p) {
-    for (int h = 2 * p->side; h < 2 * p->side + 2; h++) {
-        int mine = p->mine->by_half[own_half(h, p->my_rot)];
-        int theirs = p->theirs->by_half[own_half(facing_half[h], p->their_rot)];
-        if (mine == BST_NONE8 || theirs == BST_NONE8)
-            continue;
-        seg_feature(s, p->their_seg0 + theirs)->open--;
-        meet(s, p->my_seg0 + mine, p->mine, p->their_seg0 + theirs);
+    int h = 2 * p->side, mine[2], theirs[2];
+    for (int i = 0; i < 2; i++) {
+        mine[i] = p->mine->by_half[own_half(h + i, p->my_rot)];
+        theirs[i] = p->theirs->by_half[own_half(facing_half[h + i], p->their_rot)];
     }
+    bool one = (mine[0] == mine[1]) & (theirs[0] == theirs[1]);
+    for (int i = one; i < 2; i++)
+        if (mine[i] != BST_NONE8 && theirs[i] != BST_NONE8)
+            meet(s, p->my_seg0 + mine[i], p->mine, p->their_seg0 + theirs[i], 1 + one);
 }
 
 /* Mist joins mist; where it meets a clear side its open side stays open for ever (MIST-20). Whether it met. */
@@ -106,31 +112,22 @@ static bool meet_mist(bst_state *s, const pair *p) {
         !(p->mine->segment[mine].sides >> own_side(p->side, p->my_rot) & 1) ||
         !(p->theirs->segment[theirs].sides >> own_side(p->side ^ 2, p->their_rot) & 1))
         return false;
-    seg_feature(s, p->their_seg0 + theirs)->open--;
-    meet(s, p->my_seg0 + mine, p->mine, p->their_seg0 + theirs);
+    meet(s, p->my_seg0 + mine, p->mine, p->their_seg0 + theirs, 1);
     return true;
 }
 
-/* Of the low 8. (The compiler's own would need its library.) */
-static int count_bits(int x) {
-    x = (x & 0x55) + (x >> 1 & 0x55);
-    x = (x & 0x33) + (x >> 2 & 0x33);
-    return (x & 0x0f) + (x >> 4 & 0x0f);
-}
+/* How many of four bits are set, and a bit for the first half of each side from a bit for each side. */
+static const uint8_t bits_of[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+static const uint8_t first_halves[16] = {0x00, 0x01, 0x04, 0x05, 0x10, 0x11, 0x14, 0x15,
+                                         0x40, 0x41, 0x44, 0x45, 0x50, 0x51, 0x54, 0x55};
 
-/* A bit for the first half of each side, from a bit for each side. */
-static int first_halves(int sides) {
-    return (sides & 1) | (sides & 2) << 1 | (sides & 4) << 2 | (sides & 8) << 3;
-}
-
-/* What a new segment leaves open: of its ends those on sides where no tile was met. A side of a city or road is one
- * end, each half-side of a field another, so both are bits of half-sides, and which of them it is need not be asked. */
-static int open_ends(const bst_state *s, const bst_segment *info, int rot, int met, int mist_met) {
-    if (info->type == BST_MIST)
-        met = mist_met;
-    int ends = info->halves | first_halves(info->sides), met_halves = 3 * first_halves(met);
-    int centre = is_centre(info->type) ? (mists_counts_corners(s, info->type) ? 8 : 4) : 0;
-    return count_bits(bst_turn_halves(ends, rot) & ~met_halves) + centre;
+/* What a new segment leaves open: of its ends those on sides where no tile was met, in the tile's own terms. A side of
+ * a city or road is one end, each half-side of a field another, so both are bits of half-sides, and which of them it is
+ * need not be asked. Centres wait for count_neighbours. */
+static int open_ends(const bst_segment *info, int met, int mist_met) {
+    int ends = info->halves | first_halves[info->sides];
+    int left = ends & ~(3 * first_halves[info->type == BST_MIST ? mist_met : met]);
+    return bits_of[left & 15] + bits_of[left >> 4];
 }
 
 /* The sides with a tile beyond join it, the others open the square there. Each side is asked about once: which have a
@@ -151,9 +148,11 @@ static int join_sides(bst_state *s, int tile, const int around[4], int *mist_met
         if (face_down | (s->tile[other].kind == BST_FACE_DOWN))
             continue; /* MIST-73: it completes nothing */
         pair p = {k, tile_kind(s, other), t->seg0, s->tile[other].seg0, t->rot, s->tile[other].rot, d};
+        int edge = edges >> (4 * d) & 15;
         met |= 1 << d;
-        meet_side(s, &p);
-        if (farmers)
+        if (edge != BST_EDGE_FIELD)
+            meet_side(s, &p);
+        if (farmers && edge != BST_EDGE_CITY)
             meet_fields(s, &p);
         if (misty)
             *mist_met |= meet_mist(s, &p) << d;
@@ -164,14 +163,17 @@ static int join_sides(bst_state *s, int tile, const int around[4], int *mist_met
 static void count_open(bst_state *s, int tile, int met, int mist_met) {
     const bst_tile *t = &s->tile[tile];
     const bst_kind *k = tile_kind(s, tile);
+    const int back = 4 - t->rot, own_met = bst_turn_sides(met, back & 3), own_mist = bst_turn_sides(mist_met, back & 3);
+    const bool farmers = s->rules.farmers;
     for (int i = 0; i < k->segments; i++) {
         const bst_segment *info = &k->segment[i];
-        if (!s->rules.farmers && info->type == BST_FIELD)
+        if (!farmers && info->type == BST_FIELD)
             continue;
+        int open = open_ends(info, own_met, own_mist);
         if (s->seg[t->seg0 + i].feature == BST_NONE16)
             region_new(s, t->seg0 + i, info);
         bst_feature *f = seg_feature(s, t->seg0 + i);
-        f->open = (uint16_t)(f->open + open_ends(s, info, t->rot, met, mist_met));
+        f->open = (uint16_t)(f->open + open);
     }
 }
 
@@ -193,17 +195,38 @@ static void count_neighbour(bst_state *s, int centre, const bst_tile *n) {
     }
 }
 
+/* The new tile's own centres: all neighbours are missing, but for those that lie. Where these count alike, as mostly,
+ * they are added up without asking about each. */
+static void begin_centre(bst_state *s, int tile) {
+    const bst_tile *t = &s->tile[tile];
+    const bst_kind *k = tile_kind(s, tile);
+    int lie = 0;
+    for (int i = 0; i < s->n_tiles; i++)
+        lie += near8(&s->tile[i], t->x, t->y);
+    for (int i = 0; i < k->segments; i++) {
+        int type = k->segment[i].type;
+        if (is_centre(type))
+            seg_feature(s, t->seg0 + i)->open = mists_counts_corners(s, type) ? 8 : 4;
+    }
+    if (k->types >> BST_CEMETERY & 1 || mists_cursed(s)) {
+        for (int i = 0; i < s->n_tiles; i++)
+            if (i != tile && near8(&s->tile[i], t->x, t->y))
+                count_neighbour(s, tile, &s->tile[i]);
+    } else {
+        for (int i = 0; i < k->segments; i++)
+            if (is_centre(k->segment[i].type))
+                seg_feature(s, t->seg0 + i)->open = (uint16_t)(9 - lie); /* it is near itself */
+    }
+    s->centre[s->n_centres++] = (uint8_t)tile;
+}
+
 static void count_neighbours(bst_state *s, int tile) {
     const bst_tile *t = &s->tile[tile];
-    for (int i = 0; i < s->n_centres; i++)
-        if (near8(&s->tile[s->centre[i]], t->x, t->y))
-            count_neighbour(s, s->centre[i], t);
-    if (!(tile_kind(s, tile)->types & (BST_CENTRE_TYPES)))
-        return;
-    for (int i = 0; i < s->n_tiles; i++)
-        if (i != tile && near8(&s->tile[i], t->x, t->y))
-            count_neighbour(s, tile, &s->tile[i]);
-    s->centre[s->n_centres++] = (uint8_t)tile;
+    for (int from = 0; from < s->n_centres; from += 64)
+        for (uint64_t near = board_near_centres(s, t, from); near; near &= near - 1)
+            count_neighbour(s, s->centre[from + __builtin_ctzll(near)], t);
+    if (tile_kind(s, tile)->types & (BST_CENTRE_TYPES))
+        begin_centre(s, tile);
 }
 
 /* The new tile takes an open square, or (a start piece, a tile face down) lies where none is listed. Those on its four

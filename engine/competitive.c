@@ -26,7 +26,8 @@ static bool may_place_figure(const bst_state *s) {
     return l.n > 0;
 }
 
-static void go_on(bst_state *s, int step, bst_events *ev) {
+/* Inlined wherever the step is known, so that nobody has to guess it. */
+static inline __attribute__((always_inline)) void go_on(bst_state *s, int step, bst_events *ev) {
     switch (step) {
     case STEP_DRAWN: /* the wheel turns */
         join_drawn(s, ev);

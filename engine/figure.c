@@ -73,6 +73,13 @@ void figure_places(const bst_state *s, int seg, move_list *l) {
         list_add(l, move_figure(s, BST_M_PLACE, seg, BST_ABBOT_FIGURE, 0));
 }
 
+static bool has_any(const uint8_t supply[BST_FIGURE_KINDS]) {
+    int any = 0;
+    for (int k = 0; k < BST_FIGURE_KINDS; k++)
+        any |= supply[k];
+    return any;
+}
+
 /* BASE-20 to BASE-23 on the tile just placed. */
 static void place_on_new_tile(const bst_state *s, move_list *l) {
     const bst_tile *t = &s->tile[s->last];
@@ -87,7 +94,7 @@ static void place_on_new_tile(const bst_state *s, move_list *l) {
 bool figure_moves(const bst_state *s, move_list *l) {
     if (join_moves_first(s, l))
         return true;
-    if (!(tile_symbols(s, s->last) & BST_VOLCANO)) /* DRAGON-10 */
+    if (has_any(s->supply[s->player]) && !(tile_symbols(s, s->last) & BST_VOLCANO)) /* DRAGON-10 */
         place_on_new_tile(s, l);
     join_moves_far(s, l);
     join_moves_off(s, l);

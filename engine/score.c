@@ -119,6 +119,17 @@ static void award(const bst_state *s, int feature, bool final, int32_t *score, b
 
 /* ---- when ---- */
 
+static int list_centre(const bst_state *s, int tile, int out[24], int n) {
+    const bst_kind *k = tile_kind(s, tile);
+    for (int i = 0; i < k->segments && n < 24; i++) {
+        int feature = s->seg[s->tile[tile].seg0 + i].feature, type = k->segment[i].type;
+        if (is_centre(type) && type != BST_CEMETERY && !s->feature[feature].open &&
+            !(s->feature[feature].flags & BST_F_SCORED))
+            out[n++] = feature;
+    }
+    return n;
+}
+
 int score_list_completed(const bst_state *s, int out[24]) {
     int n = 0, seg0 = s->tile[s->last].seg0;
     const bst_kind *k = tile_kind(s, s->last);
@@ -135,18 +146,9 @@ int score_list_completed(const bst_state *s, int out[24]) {
         if (!listed)
             out[n++] = feature;
     }
-    for (int c = 0; c < s->n_centres; c++) {
-        const bst_tile *t = &s->tile[s->centre[c]];
-        if (!near8(t, s->tile[s->last].x, s->tile[s->last].y)) /* only the tile just placed completes any */
-            continue;
-        const bst_kind *ck = tile_kind(s, s->centre[c]);
-        for (int i = 0; i < ck->segments && n < 24; i++) {
-            int feature = s->seg[t->seg0 + i].feature, type = ck->segment[i].type;
-            if (is_centre(type) && type != BST_CEMETERY && !s->feature[feature].open &&
-                !(s->feature[feature].flags & BST_F_SCORED))
-                out[n++] = feature;
-        }
-    }
+    for (int from = 0; from < s->n_centres; from += 64) /* only the tile just placed completes any */
+        for (uint64_t near = board_near_centres(s, &s->tile[s->last], from); near; near &= near - 1)
+            n = list_centre(s, s->centre[from + __builtin_ctzll(near)], out, n);
     return n;
 }
 
