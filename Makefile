@@ -42,7 +42,7 @@ include $(sort $(wildcard mk/*.mk))
 # Hidden by default: only what bastide.h and its like mark as API leaves the library.
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -fvisibility=hidden -fPIC -MMD -MP -c $< -o $@
+	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) -fvisibility=hidden -fno-semantic-interposition -fPIC -MMD -MP -c $< -o $@
 
 $(B)/one/%.o: %.c
 	@mkdir -p $(@D)
