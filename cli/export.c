@@ -310,11 +310,11 @@ static int run(int argc, char **argv) {
     int format = FORMATS, theme = BST_SVG_LIGHT;
     long number = 1;
     for (int i = 1; i < argc; i++) {
-        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-        if (strcmp(argv[i], "-o") == 0 && value) {
+        int more = i + 1 < argc;
+        if (strcmp(argv[i], "-o") == 0 && more) {
             out = argv[++i];
         } else if (strcmp(argv[i], "--format") == 0) {
-            if ((format = find_word(format_names, value)) == FORMATS)
+            if ((format = find_word(format_names, more ? argv[i + 1] : NULL)) == FORMATS)
                 return cli_usage(&cmd_export, "--format is text, json or html");
             i++;
         } else if (strcmp(argv[i], "--game") == 0) {
