@@ -33,7 +33,24 @@ check-web-units: web/node_modules/.installed ## the page's state machine and oth
 	node tests/web/build.mjs $(B)/web-units
 	WEB_UNITS=$(abspath $(B))/web-units node --test tests/web
 
+matrix: web/dist/index.html $(B)/bastide ## every phase of every set on every size with 2, 4 and 8 players, in both languages: nothing covered, cut or small
+	MATRIX=full $(BROWSER_TESTS) matrix
+
 goldens: web/dist/index.html $(B)/bastide ## new pictures of the main screens, to be looked at before they are kept
 	GOLDENS=write $(BROWSER_TESTS) golden
 
-.PHONY: web goldens check-web-units check-texts
+.PHONY: web matrix goldens check-web-units check-texts
+
+# The page as it was before its game screen was rebuilt, to measure beside today's.
+OLD_WEB ?= 3c979ff
+OLD = $(B)/web-$(OLD_WEB)
+$(OLD)/web/dist/index.html: web/node_modules/.installed
+	git worktree prune
+	test -d $(OLD) || git worktree add --detach $(OLD) $(OLD_WEB)
+	ln -sfn $(abspath web/node_modules) $(OLD)/web/node_modules
+	$(MAKE) -C $(OLD) -o web/node_modules/.installed web
+
+bench-web: web/dist/index.html $(B)/bastide $(OLD)/web/dist/index.html ## tap to drawn and panning on a slow device, today's page beside that of OLD_WEB
+	BASTIDE=$(abspath $(B)/bastide) node tests/browser/speed.mjs $(OLD_WEB)=$(OLD)/web/dist now=web/dist
+
+.PHONY: bench-web

@@ -15,24 +15,28 @@ self.addEventListener("install", (event) => {
   );
 });
 
+// The files before these stay too: a page of the build before may still ask for some of its own.
 self.addEventListener("activate", (event) => {
   const clean = async () => {
-    for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
+    const others = (await caches.keys()).filter((name) => name !== store);
+    for (const name of others.slice(0, -1)) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(clean());
 });
+
+const kept = async (path) => (await (await caches.open(store)).match(path)) ?? caches.match(path);
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith("/api/") || url.pathname === "/ws" || url.pathname === "/metrics") return;
   if (event.request.mode === "navigate") {
-    // What is kept is shown at once; a newer page is fetched with the newer worker, and shown the next time.
-    event.respondWith(caches.match("/").then((kept) => kept ?? fetch(event.request)));
+    // What is kept is shown at once; a newer page is fetched with the newer worker, and the page asks for it then.
+    event.respondWith(kept("/").then((page) => page ?? fetch(event.request)));
     return;
   }
-  event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(kept(url.pathname).then((file) => file ?? fetch(event.request)));
 });
 
 // Whoever is told that it is their turn comes back to the game.

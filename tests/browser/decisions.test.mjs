@@ -7,7 +7,7 @@ const inPhase = (phase) => (state, legal) => mine(state) && state.phase === phas
 const figureMove = (pattern) => (state, legal) =>
   mine(state) && state.phase === "figure" && legal.some((move) => pattern.test(move));
 
-const cases = [
+export const cases = [
   [
     "river",
     "sets=base,river players=2",

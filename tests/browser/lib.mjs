@@ -42,7 +42,8 @@ async function freePort() {
 
 /** A server on a free port with a store of its own; started again it keeps port and store. */
 export class Server {
-  constructor(options = []) {
+  constructor(options = [], site = process.env.SITE ?? "web/dist") {
+    this.site = site;
     this.data = mkdtempSync(join(tmpdir(), "bastide-web-"));
     this.options = options;
   }
@@ -60,7 +61,7 @@ export class Server {
       "--data",
       this.data,
       "--web",
-      "web/dist",
+      this.site,
       "--log",
       "error",
       "--requests-second",

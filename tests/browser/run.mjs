@@ -36,12 +36,17 @@ async function run([name, test], browser, finder) {
     return context;
   };
   const start = performance.now();
+  const cpu = async () => {
+    const { processInfo } = await (await browser.newBrowserCDPSession()).send("SystemInfo.getProcessInfo");
+    return processInfo.reduce((sum, one) => sum + one.cpuTime, 0);
+  };
+  const before = await cpu();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   try {
     await test({ server, url: server.url, browser, finder, newContext });
     for (const page of contexts.flatMap((context) => context.pages()))
       if (page.problems?.length) throw new Error(`the page complained: ${page.problems[0]}`);
-    console.log(`ok ${name} (${seconds()})`);
+    console.log(`ok ${name} (${seconds()}, ${((await cpu()) - before).toFixed(1)} s of CPU)`);
   } catch (error) {
     failed.push(name);
     const picture = `${shots}/failed-${failed.length}.png`;

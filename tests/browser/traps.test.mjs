@@ -1,5 +1,5 @@
 // Nobody is caught anywhere: every state is left by clicks, Back closes what is on top, nothing kept is lost.
-import { check, openGame, playTurn } from "./lib.mjs";
+import { check, openGame, openPage, people, playTurn, showGame } from "./lib.mjs";
 
 const short = { setup: "sets=base players=2 seed=1 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR,B-FRFR", moves: ["tile 1,0,0", "pass"] };
 const mode = (page, name) => page.waitForSelector(`[data-mode=${name}]`);
@@ -32,6 +32,41 @@ export default [
     },
   ],
   [
+    "traps: a sheet opened at once after another was closed stays, and Back then closes it and leaves",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(phone), url);
+      await showGame(page, url, { ...short, seats: people(2), aids: {} });
+      await mode(page, "choosing");
+      const open = () => page.evaluate(() => [...document.querySelectorAll("section[data-sheet]")].map((s) => s.dataset.sheet).join());
+      // All in one task: the browser has no moment in between.
+      await page.evaluate(() => {
+        const click = (what) => document.querySelector(what).click();
+        for (const tool of ["more", "list", "more"]) click(`[data-tool=${tool}]`);
+      });
+      await page.waitForSelector("section[data-sheet=menu]");
+      await page.evaluate(async () => {
+        document.querySelector("section[data-sheet] header button").click();
+        await Promise.resolve();
+        document.querySelector("[data-tool=book]").click();
+      });
+      await page.waitForSelector("section[data-sheet=rules]");
+      // A round trip through the browser's history, as far as one is under way.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+      check((await open()) === "rules", `open: ${await open()}`);
+      await page.goBack();
+      await page.waitForSelector(".play[data-sheet=none]");
+      // Closed by its button it is gone for Back, which leaves the game; and the game comes back as it was.
+      await page.click("[data-tool=list]");
+      await page.getByLabel("Close").click();
+      await page.waitForSelector(".play[data-sheet=none]");
+      await page.evaluate(() => history.back());
+      await page.waitForSelector(".home-menu");
+      await page.evaluate(() => history.forward());
+      await mode(page, "choosing");
+      check((await open()) === "", `open after coming back: ${await open()}`);
+    },
+  ],
+  [
     "traps: a closed result comes back, and so do replay and review, after a reload too",
     async ({ url, newContext, finder }) => {
       const done = await finder.playOut(short.setup);
@@ -41,8 +76,6 @@ export default [
       await over.click(".bar [data-act=result]");
       await over.waitForSelector(".final");
       await over.getByLabel("Close").click();
-      // Its entry in the history goes a moment later, and would cut off a reload that comes before.
-      await over.waitForFunction(() => history.state?.open !== true);
       await over.reload();
       await mode(over, "over");
       await over.click(".bar [data-act=replay]");

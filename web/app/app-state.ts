@@ -8,6 +8,7 @@ import { LocalTable, type LocalGame } from "./game/local";
 import type { GallerySet } from "./game/setup";
 import { allAids, type Seat } from "./game/table";
 import { t } from "./i18n";
+import { isGuard } from "./util/history";
 import { Store } from "./util/store";
 
 export type Screen =
@@ -55,9 +56,8 @@ function addressOf(next: Screen): string {
 
 export function show(next: Screen): void {
   const address = addressOf(next);
-  const open = (history.state as { open?: boolean } | null)?.open === true;
   // What was open on the screen that is left has no way back to it.
-  if (open) history.replaceState(null, "", address);
+  if (isGuard()) history.replaceState(null, "", address);
   else if (location.pathname + location.hash !== address) history.pushState(null, "", address);
   screen.set(next);
 }

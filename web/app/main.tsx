@@ -3,6 +3,7 @@ import { App } from "./app";
 import { follow, route, screen } from "./app-state";
 import { adoptOldGame } from "./game/kept";
 import { preferredLanguage, setLanguage } from "./i18n";
+import { keepUpToDate } from "./update";
 import { startSettings } from "./settings";
 import "./styles/base.css";
 import "./styles/panels.css";
@@ -20,4 +21,4 @@ void Promise.all([setLanguage(preferredLanguage()), adoptOldGame()]).then(() => 
   render(<App />, document.getElementById("app") as HTMLElement);
 });
 
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");
+if ("serviceWorker" in navigator && import.meta.env.PROD) keepUpToDate();

@@ -56,9 +56,10 @@ interface Unplayed extends Made {
   old: boolean;
 }
 
-/** How often the connection is tried, and after how long a silence it counts as lost, in milliseconds. */
+/** How often the connection is tried, and after how long a silence it counts as lost, in milliseconds: in the worst
+ * case both together pass, less than ten seconds. */
 const pingEvery = 3000;
-const longestSilence = 8000;
+const longestSilence = 6500;
 const firstRetry = 400;
 const longestRetry = 8000;
 

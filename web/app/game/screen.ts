@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { load, remove, save } from "../util/storage";
 import { Store, useStore } from "../util/store";
 import { finalEvents } from "./final";
+import { guardState, isGuard } from "../util/history";
 import { begin, layers, reduce, type Action, type Facts, type Model } from "./model";
 import type { Table } from "./table";
 
@@ -54,22 +55,38 @@ export function useScreen(table: Table): Screen {
   return { model, dispatch: store.dispatch };
 }
 
-/** While something is open, the browser's history has an entry for it, so that Back closes it and nothing else. */
+/**
+ * While something is open, the browser's history has an entry for it, so that Back closes it and nothing else. When it
+ * is closed otherwise the entry stays, for the next thing that opens: taking it out would take the browser a moment, in
+ * which that next thing could be closed instead. Back then goes past it.
+ */
 function useBack(model: Model, dispatch: (action: Action) => void): void {
   const open = layers(model) > 0;
   const now = useRef(model);
   now.current = model;
+  const guarded = useRef(false);
+  const address = useRef(location.href);
+  const guard = () => {
+    if (!isGuard()) history.pushState(guardState, "");
+    guarded.current = true;
+  };
   useEffect(() => {
-    const guarded = () => (history.state as { open?: boolean } | null)?.open === true;
-    if (open && !guarded()) history.pushState({ open: true }, "");
-    if (!open && guarded()) history.back();
+    guarded.current = isGuard();
+    if (open) guard();
   }, [open]);
   useEffect(() => {
+    address.current = location.href;
+  });
+  useEffect(() => {
     const listen = (event: PopStateEvent) => {
-      if (layers(now.current) === 0) return;
+      if (location.href !== address.current) return; // to another screen
       event.stopImmediatePropagation();
+      const back = guarded.current && !isGuard();
+      guarded.current = isGuard();
+      if (!back) return;
+      if (layers(now.current) === 0) return history.back();
       dispatch({ type: "back" });
-      if (layers(reduce(now.current, { type: "back" })) > 0) history.pushState({ open: true }, "");
+      if (layers(reduce(now.current, { type: "back" })) > 0) guard();
     };
     window.addEventListener("popstate", listen, { capture: true });
     return () => window.removeEventListener("popstate", listen, { capture: true });

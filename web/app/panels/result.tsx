@@ -73,7 +73,8 @@ function ByKind({ table }: { table: Table }) {
       sums.set(event.feature, row);
     }
   return (
-    <table class="by-kind">
+    <div class="sideways" data-sideways>
+      <table class="by-kind">
       <caption>{t("final.byKind")}</caption>
       <thead>
         <tr>
@@ -104,6 +105,7 @@ function ByKind({ table }: { table: Table }) {
         </tr>
       </tbody>
     </table>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function RuleSheet({ game }: { game: Game }) {
   };
   const sets = /sets=([\w,]+)/.exec(table.setup)?.[1]?.split(",") ?? ["base"];
   return (
-    <div class="rule-sheet prose">
+    <div class="rule-sheet">
       {topic && fresh(topic) && (
         <section class="rule-now" aria-label={t("rules.now")}>
           <RuleText key={topic} topic={topic} mists={table.mists} />

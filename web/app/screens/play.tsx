@@ -41,6 +41,7 @@ function Playing({ table, art, news, guide }: Props & { art: Art }) {
     <main
       class={guide ? "play guided" : "play"}
       data-sheet={sheet ? (isLow(sheet) ? "low" : "full") : "none"}
+      data-game={table.key}
       data-mode={game.mode}
       data-steps={table.steps.length}
     >
