@@ -128,8 +128,11 @@ static const char *const pieces[] = {
     "d=\"M-4-19h2.5v3h-2.5zM1.5-19h2.5v3h-2.5z\"/><path class=\"bz\" style=\"stroke-width:2\" d=\"M10 4l10-14\"/><path "
     "class=\"bJ bo\" d=\"M22-24l2.5 6 6 1-4.5 4.5 1 6.5-5.5-3-5.5 3 1-6.5-4.5-4.5 6-1z\"/></g>",
     "<g id=\"b-q2\"><g transform=\"scale(1.25)\" class=\"bi\"><use href=\"#b-f4\"/></g></g>",
-    "<g id=\"b-q3\"><ellipse class=\"bs\" cx=\"4\" cy=\"27\" rx=\"21\" ry=\"6\"/><path class=\"bfr\" d=\"M-18 "
-    "25v-29a18 22 0 0136 0v29l-6-6-6 6-6-6-6 6-6-6z\"/><g class=\"bf\"><path style=\"fill:#fff\" d=\"M-18 25v-29a18 22 "
+    /* A ghost as a piece: lilac, on a stand of wood, so that nobody takes it for one that is printed in the mist. */
+    "<g id=\"b-q3\"><ellipse class=\"bs\" cx=\"4\" cy=\"29\" rx=\"23\" ry=\"7\"/><ellipse class=\"bfr\" cy=\"26\" "
+    "rx=\"22\" "
+    "ry=\"8\"/><path class=\"bfr\" d=\"M-18 25v-29a18 22 0 0136 0v29z\"/><ellipse style=\"fill:#9a6538\" cy=\"26\" "
+    "rx=\"22\" ry=\"8\"/><g class=\"bf\"><path style=\"fill:#d5c2ff\" d=\"M-18 25v-29a18 22 "
     "0 0136 0v29l-6-6-6 6-6-6-6 6-6-6z\"/></g><path class=\"bjd\" style=\"fill-opacity:.12\" d=\"M6-24q11 5 11 "
     "20v27l-5-5-5 5q4-26-1-47z\"/><path class=\"bK\" d=\"M-10-5a4 5.5 0 108 0 4 5.5 0 10-8 0M3-5a4 5.5 0 108 0 4 5.5 0 "
     "10-8 0M-4 8a4 5 0 109 0 4 5 0 10-9 0\"/><path class=\"bi\" d=\"M-14 4a3 2 0 106 0 3 2 0 10-6 0M9 4a3 2 0 106 0 3 "

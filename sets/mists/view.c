@@ -111,26 +111,110 @@ void mists_json(bst_out *o, const bst_state *s) {
     json_text(o, "reason", json_outcome(s->mists.outcome));
 }
 
+/* Ghosts are put on a grid of so many columns and rows, so far apart, and so large in hundredths; nearer than this to a
+ * guard or a dog they would hide it. The dog sits beside its guard. */
+enum {
+    COLUMNS = 5,
+    ROWS = 3,
+    GRID_X = 36,
+    GRID_Y = 50,
+    GHOST_SIZE = 85,
+    TOO_NEAR = 44,
+    DOG_X = 42,
+    DOG_Y = 12,
+    DOG_SIZE = 75
+};
+
+/* Points of a picture, from the place where a tile's ghosts gather; who stands on a tile. */
+typedef struct ghost_place {
+    int dx, dy;
+} ghost_place;
+enum { CROWD = 16 };
+typedef struct crowd {
+    int n;
+    ghost_place at[CROWD];
+    uint32_t taken;
+} crowd;
+
+static void add_to_crowd(crowd *c, const bst_state *s, int seg, int dx, int dy) {
+    const bst_tile *t = &s->tile[s->seg[seg].tile];
+    int x, y, middle_x, middle_y;
+    if (c->n == CROWD)
+        return;
+    bst_svg_spot_turned(bst_kind_of(s, t->kind), s->seg[seg].index, t->rot, &x, &y);
+    bst_svg_spot_turned(bst_kind_of(s, t->kind), -1, t->rot, &middle_x, &middle_y);
+    c->at[c->n++] = (ghost_place){x + dx - middle_x, y + dy - middle_y};
+}
+
+static crowd crowd_on(const bst_state *s, int tile) {
+    crowd c = {.n = 0};
+    for (int i = 0; i < s->n_figures; i++)
+        if (s->seg[s->figure[i].seg].tile == tile)
+            add_to_crowd(&c, s, s->figure[i].seg, 0, 0);
+    for (int i = 0; i < 2; i++)
+        if (s->mists.dog[i].place == BST_DOG_BOARD && s->seg[s->mists.dog[i].seg].tile == tile)
+            add_to_crowd(&c, s, s->mists.dog[i].seg, DOG_X, DOG_Y);
+    return c;
+}
+
+static int hides_somebody(const crowd *c, ghost_place at) {
+    for (int i = 0; i < c->n; i++) {
+        int dx = c->at[i].dx - at.dx, dy = c->at[i].dy - at.dy;
+        if (dx * dx + dy * dy < TOO_NEAR * TOO_NEAR)
+            return 1;
+    }
+    return 0;
+}
+
+/* The next place for a ghost: of those that are free and hide nobody the nearest to the middle. */
+static ghost_place next_place(crowd *c) {
+    ghost_place best = {0, 0};
+    int least = 1 << 30, chosen = 0;
+    for (int i = 0; i < COLUMNS * ROWS; i++) {
+        ghost_place at = {(i % COLUMNS - COLUMNS / 2) * GRID_X, (i / COLUMNS - ROWS / 2) * GRID_Y};
+        int cost = at.dx * at.dx + at.dy * at.dy + (hides_somebody(c, at) ? 1 << 20 : 0);
+        if (c->taken >> i & 1 || cost >= least)
+            continue;
+        least = cost;
+        best = at;
+        chosen = i;
+    }
+    c->taken |= 1u << chosen;
+    return best;
+}
+
 void mists_pieces(bst_out *o, const bst_state *s, const char **comma) {
-    for (int i = 0; i < s->n_tiles; i++)
-        for (int j = 0; j < s->mists.ghosts[i]; j++)
-            scene_piece(o, comma, "ghost", s, i, -1, 26 * (j % 3) - 26, 28 * (j / 3) - 14, 80);
+    for (int i = 0; i < s->n_tiles; i++) {
+        if (!s->mists.ghosts[i])
+            continue;
+        crowd c = crowd_on(s, i);
+        for (int j = 0; j < s->mists.ghosts[i]; j++) {
+            ghost_place at = next_place(&c);
+            scene_piece(o, comma, "ghost", s, i, -1, at.dx, at.dy, GHOST_SIZE);
+        }
+    }
     for (int i = 0; i < 2; i++)
         if (s->mists.dog[i].place == BST_DOG_BOARD)
-            scene_piece(o, comma, "dog", s, s->seg[s->mists.dog[i].seg].tile, s->seg[s->mists.dog[i].seg].index, 28, 8,
-                        80);
+            scene_piece(o, comma, "dog", s, s->seg[s->mists.dog[i].seg].tile, s->seg[s->mists.dog[i].seg].index, DOG_X,
+                        DOG_Y, DOG_SIZE);
 }
 
 void mists_picture(bst_out *o, const bst_state *s) {
     for (int i = 0; i < s->mists.buried_n; i++)
         picture_figure(o, s, BST_GUARD, s->mists.buried[i].colour,
                        (picture_spot){s->mists.buried[i].tile, -1, 0, 0, 60});
-    for (int i = 0; i < s->n_tiles; i++)
-        for (int j = 0, n = s->mists.ghosts[i]; j < n; j++)
-            picture_piece(o, s, BST_SVG_GHOST, (picture_spot){i, -1, 36 * j - 18 * (n - 1), 0, 100});
+    for (int i = 0; i < s->n_tiles; i++) {
+        if (!s->mists.ghosts[i])
+            continue;
+        crowd c = crowd_on(s, i);
+        for (int j = 0; j < s->mists.ghosts[i]; j++) {
+            ghost_place at = next_place(&c);
+            picture_piece(o, s, BST_SVG_GHOST, (picture_spot){i, -1, at.dx, at.dy, GHOST_SIZE});
+        }
+    }
     for (int i = 0; i < 2; i++)
         if (s->mists.dog[i].place == BST_DOG_BOARD)
-            picture_piece(o, s, BST_SVG_DOG, picture_seg(s, s->mists.dog[i].seg, 30, 14, 90));
+            picture_piece(o, s, BST_SVG_DOG, picture_seg(s, s->mists.dog[i].seg, DOG_X, DOG_Y, DOG_SIZE));
 }
 
 void mists_marks(const bst_state *s, int tile, char *out, int *n) {
