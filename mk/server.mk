@@ -17,7 +17,7 @@ check-server: $(B)/bastide $(B)/load $(B)/clock.so ## the server over real socke
 POSTGRESQL = python3 tests/server/run.py --store postgresql --bastide $(B)/bastide --load $(B)/load
 CHECKS += check-shared
 check-shared: $(B)/bastide $(B)/load $(B)/clock.so ## the server on PostgreSQL, where that is: what touches the store, several processes
-	$(POSTGRESQL) --only test_store --only test_timers --only test_copy --only test_shared
+	$(POSTGRESQL) --only test_store --only test_copy --only test_shared
 
 CHECKS += check-chaos
 check-chaos: $(B)/bastide ## three servers, PostgreSQL and a proxy while things go wrong, the short form
