@@ -31,6 +31,7 @@ static bool quick_figures(ai_work *k, const bst_state *s, const bst_move *moves,
     float most = -1e30f, value[BST_MAX_PLAYERS];
     ai_evaluate(k, s, &k->e);
     for (int i = 0; i < n; i++) {
+        values[i] = -1e30f;
         if (!quick(moves[i]))
             continue;
         keep(value, k->e.value);
