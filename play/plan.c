@@ -86,7 +86,8 @@ static void change_language(screen *sc, int step) {
     int n = 0;
     while (texts_tag(n))
         n++;
-    texts_choose(texts_tag((texts_chosen() + step + n) % n));
+    if (n)
+        texts_choose(texts_tag((texts_chosen() + step + n) % n));
     for (int p = 0; p < BST_MAX_PLAYERS; p++)
         change_seat(sc, p, 0);
 }
@@ -187,6 +188,11 @@ void plan_key(screen *sc, int key) {
 
 /* ---- drawing ---- */
 
+/* An option whose words need no text of their own. */
+static bool yes_or_no(const bst_option_row *o) {
+    return strcmp(o->words[0], "on") == 0 && strcmp(o->key, "wheel-board") != 0;
+}
+
 static void row_text(screen *sc, row at, char *left, char *right, size_t size) {
     const bst_rules *r = &sc->o->plan.setup.rules;
     const table_plan *plan = &sc->o->plan;
@@ -220,10 +226,7 @@ static void row_text(screen *sc, row at, char *left, char *right, size_t size) {
         char key[64];
         snprintf(key, sizeof key, "%s.%s", o->key, o->words[second]);
         snprintf(left, size, "%s", WORD("house", o->key));
-        snprintf(right, size, "%s",
-                 strcmp(o->words[second], "on") == 0 && strcmp(o->key, "wheel-board")    ? T("on")
-                 : strcmp(o->words[second], "off") == 0 && strcmp(o->key, "wheel-board") ? T("off")
-                                                                                         : WORD("house", key));
+        snprintf(right, size, "%s", yes_or_no(o) ? (second ? T("off") : T("on")) : WORD("house", key));
         break;
     }
     default:

@@ -54,7 +54,7 @@ const char *play_seats(table_plan *p, const char *text, int level) {
     int n = 0;
     if (strlen(text) >= sizeof copy)
         return "too many players";
-    strcpy(copy, text);
+    snprintf(copy, sizeof copy, "%s", text);
     if (text[0] >= '1' && text[0] <= '8' && !text[1]) {
         play_usual(p, level);
         p->setup.rules.players = (uint8_t)(text[0] - '0');

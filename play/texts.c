@@ -160,7 +160,7 @@ static const char *value_of(const values *v, const char *name, size_t length) {
 
 static const char *fill(const char *text, const values *v) {
     bst_out o = {next_buffer(), 0, TEXT_SIZE};
-    for (const char *end; *text; text++) {
+    for (const char *end; text && *text; text++) {
         if (*text == '{' && (end = strchr(text, '}'))) {
             const char *value = value_of(v, text + 1, (size_t)(end - text - 1));
             out_text(&o, value ? value : "");
