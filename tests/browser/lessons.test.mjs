@@ -100,8 +100,7 @@ export default lessons.map(({ id, scenes }) => [
         throw new Error(`page ${i + 1}: ${error.message}`);
       });
     check(!(await page.$(".guide [data-act=next]")), "the last page still has a next");
-    const learned = await page.evaluate(() => JSON.parse(localStorage.getItem("bastide.lessons") ?? "[]"));
-    check(learned.includes(id), `it is not noted: ${learned}`);
+    await page.waitForFunction((name) => localStorage.getItem("bastide.lessons")?.includes(`"${name}"`), id);
     const text = await page.textContent(".guide");
     check(!/click|press [A-Z]\b/i.test(text), `words for a mouse: ${text}`);
   },
