@@ -9,9 +9,12 @@ $(B)/mpi/%.o: %.c
 $(B)/bastide-mpi: $(B)/bastide $(B)/mpi/tournament/mpi/workers.o
 	$(MPICC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter-out $(B)/tournament/workers.o,$(call obj,$(LIB_SRC) $(BASTIDE_SRC))) $(B)/mpi/tournament/mpi/workers.o $(BASTIDE_LIBS)
 
-mpi: $(B)/bastide-mpi ## bastide for many machines: mpirun -n 8 build/bastide-mpi match ...
+$(B)/train-mpi: $(B)/tools/train.o $(B)/mpi/tools/mpi/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
+	$(MPICC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+
+mpi: $(B)/bastide-mpi $(B)/train-mpi ## bastide for many machines: mpirun -n 8 build/bastide-mpi match ...
 
 CHECKS += check-mpi
-check-mpi: $(B)/bastide $(B)/bastide-mpi ## matches over two ranks: the same result as by one process
-	python3 tests/mpi/run.py $(B)/bastide $(B)/bastide-mpi
+check-mpi: $(B)/bastide $(B)/bastide-mpi $(B)/train $(B)/train-mpi ## over two ranks: the same results as by one process
+	python3 tests/mpi/run.py $(B)/bastide $(B)/bastide-mpi $(B)/train $(B)/train-mpi
 .PHONY: mpi check-mpi

@@ -7,9 +7,9 @@ within their errors. Prints a table of the levels and one of all matches."""
 import argparse, json, math, random, subprocess, sys
 
 LEVELS = ['beginner', 'easy', 'casual', 'steady', 'normal', 'skilled', 'hard', 'expert']
-SLOW = {'hard': 2, 'expert': 5}  # a share of the games
-# The strongest is measured with a fifth of the playouts that it makes by itself, or the tournament would take a day.
-LIMITS = {'expert': ',playouts=300'}
+SLOW = {'hard': 4, 'expert': 10}  # a share of the games
+# The strongest is measured with fewer playouts than it makes by itself (1500), or the tournament would take a day.
+LIMITS = {'expert': ',playouts=100'}
 
 
 def plan(games):

@@ -5,13 +5,18 @@
  * drawn for all of them, and what the evaluation then says is what it should have said at once. The networks learn
  * the differences between the moves first of all, for it is these that decide; some positions are played to the end,
  * so that the values keep to the ground. The first pass over new positions is made before they are learnt from, and
- * that loss is printed. Nothing here is needed to build or to play. */
+ * that loss is printed. Nothing here is needed to build or to play.
+ *
+ * Under MPI (`make mpi`, build/train-mpi) the games of a round are spread over the ranks and the first one learns. A
+ * game has a seed of its own and positions are learnt from in the order of the games, so the weights are the same
+ * whatever the number of ranks. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../ai/ai.h"
+#include "spread.h"
 
 enum {
     CANDIDATES = 7, /* moves of a position that are looked into */
@@ -22,7 +27,8 @@ enum {
     TO_THE_END = 25, /* one position in so many is played to the end */
     POOL = 20000,    /* positions that are learnt from, the latest */
     EARLIER = 3,     /* versions of the networks that are played against */
-    VERSION = 12     /* rounds between them */
+    VERSION = 12,    /* rounds between them */
+    FRESH = 200      /* positions of one game, at most */
 };
 
 typedef struct answer {
@@ -54,6 +60,8 @@ typedef struct school {
     double rate;
     lesson *pool;
     int n, at;
+    lesson fresh[FRESH]; /* of the game being played */
+    int n_fresh, rank, ranks;
 } school;
 
 static const ai_nets none;
@@ -207,11 +215,7 @@ static void forget(lesson *l) {
     l->n = 0;
 }
 
-static void keep(school *c, lesson *l) {
-    if (l->n < 2) {
-        forget(l);
-        return;
-    }
+static void keep(school *c, const lesson *l) {
     if (c->n < POOL)
         c->n++;
     else
@@ -244,7 +248,10 @@ static void look_deeper(school *c, const bst_state *s) {
             play_on(c, &then, seed + (uint64_t)j, plies, sum);
         take_down(c, &then, sum, &l.of[l.n++]);
     }
-    keep(c, &l);
+    if (l.n < 2 || c->n_fresh == FRESH)
+        forget(&l);
+    else
+        c->fresh[c->n_fresh++] = l;
 }
 
 /* ---- the games ---- */
@@ -270,6 +277,8 @@ static void set_up(school *c, uint64_t seed) {
 
 static void self_play(school *c, uint64_t seed) {
     style how[BST_MAX_PLAYERS];
+    bst_rng_seed(&c->rng, seed);
+    c->n_fresh = 0;
     set_up(c, seed);
     bst_game_new(&c->m, &c->u, NULL);
     for (int p = 0; p < BST_MAX_PLAYERS; p++)
@@ -450,12 +459,74 @@ static const char help[] = "usage: train [--rounds N] [--games N] [--seed N] [--
                            "  --out FILE   the weights, written after every round (default ai/learned_weights.inc)\n";
 
 /* The steps grow smaller as it goes on, so that a course may be broken off after any round. */
-static void one_round(school *c, long round, long games, uint64_t seed, const char *out) {
-    int had = c->at;
-    for (long g = 0; g < games; g++)
+/* ---- the games of a round, by all ranks ---- */
+
+/* Lessons as bytes: each as it is, the questions of its answers behind it. */
+typedef struct packet {
+    char *bytes;
+    size_t n;
+} packet;
+
+static void pack_bytes(packet *p, const void *data, size_t n) {
+    char *grown = realloc(p->bytes, p->n + n);
+    if (!grown)
+        exit(1);
+    memcpy(grown + p->n, data, n);
+    p->bytes = grown;
+    p->n += n;
+}
+
+static void pack(packet *p, lesson *l) {
+    pack_bytes(p, l, sizeof *l);
+    for (int i = 0; i < l->n; i++)
+        pack_bytes(p, l->of[i].asked, (size_t)l->of[i].n * sizeof *l->of[i].asked);
+    forget(l);
+}
+
+static const char *unpack(const char *from, lesson *l) {
+    memcpy(l, from, sizeof *l);
+    from += sizeof *l;
+    for (int i = 0; i < l->n; i++) {
+        size_t bytes = (size_t)l->of[i].n * sizeof *l->of[i].asked;
+        l->of[i].asked = malloc(bytes + 1);
+        if (!l->of[i].asked)
+            exit(1);
+        memcpy(l->of[i].asked, from, bytes);
+        from += bytes;
+    }
+    return from;
+}
+
+/* Every rank plays its share; the first has all of them in the order of the games. */
+static void play_round(school *c, long games, uint64_t seed) {
+    packet *of = calloc((size_t)games, sizeof *of);
+    if (!of)
+        exit(1);
+    for (long g = c->rank; g < games; g += c->ranks) {
         self_play(c, seed + (uint64_t)g);
+        for (int i = 0; i < c->n_fresh; i++)
+            pack(&of[g], &c->fresh[i]);
+        if (c->rank)
+            spread_give(of[g].bytes, of[g].n);
+    }
+    for (long g = 0; g < games; g++) {
+        if (!c->rank && g % c->ranks)
+            of[g].bytes = spread_take((int)(g % c->ranks), &of[g].n);
+        lesson l;
+        for (const char *at = of[g].bytes; !c->rank && at && at < of[g].bytes + of[g].n;) {
+            at = unpack(at, &l);
+            keep(c, &l);
+        }
+        free(of[g].bytes);
+    }
+    free(of);
+}
+
+/* The first rank learns from what is new since `had`, and from what came before. */
+static void learn_round(school *c, long round, int had, uint64_t seed, const char *out) {
     int fresh = (c->at - had + POOL) % POOL;
     double unseen = 0;
+    bst_rng_seed(&c->rng, ~seed);
     for (int i = 0; i < fresh; i++)
         unseen += learn(c, &c->pool[(had + i) % POOL], false);
     c->rate = 0.001 / sqrt(1 + (double)round / 15);
@@ -464,10 +535,18 @@ static void one_round(school *c, long round, long games, uint64_t seed, const ch
            loss);
     fflush(stdout);
     save(c, out);
-    if (round % VERSION == 0)
-        c->earlier[round / VERSION % EARLIER] = c->nets;
     if (round % 10 == 0)
         duel(c, 200, 900000);
+}
+
+static void one_round(school *c, long round, long games, uint64_t seed, const char *out) {
+    int had = c->at;
+    play_round(c, games, seed);
+    if (!c->rank)
+        learn_round(c, round, had, seed, out);
+    spread_share(&c->nets, sizeof c->nets);
+    if (round % VERSION == 0)
+        c->earlier[round / VERSION % EARLIER] = c->nets;
 }
 
 int main(int argc, char **argv) {
@@ -494,6 +573,7 @@ int main(int argc, char **argv) {
     }
     if (!(c->k = calloc(1, bst_ai_memory())) || !(c->pool = calloc(POOL, sizeof *c->pool)))
         exit(1);
+    c->rank = spread_begin(&c->ranks);
     c->k->m = ai_mists_default;
     c->k->game = &ai_rivals;
     bst_rng_seed(&c->rng, seed);
@@ -506,5 +586,6 @@ int main(int argc, char **argv) {
         c->earlier[i] = c->nets;
     for (long round = 1; round <= rounds; round++, seed += (uint64_t)games)
         one_round(c, round, games, seed, out);
+    spread_end();
     return 0;
 }

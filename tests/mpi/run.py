@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`bastide-mpi match` over two ranks against `bastide match` in one process. Usage: run.py BASTIDE BASTIDE-MPI"""
+"""`bastide-mpi match` and `train-mpi` over two ranks against one process. Usage: run.py BASTIDE BASTIDE-MPI TRAIN TRAIN-MPI"""
 import json
 import os
 import re
@@ -9,16 +9,16 @@ import sys
 import tempfile
 import time
 
-BASTIDE, MPI = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+BASTIDE, MPI, TRAIN, TRAIN_MPI = map(os.path.abspath, sys.argv[1:5])
 
 
-def mpirun(ranks):
+def mpirun(ranks, words=None):
     """How so many ranks are started, also where there are fewer cores, and by root."""
     version = subprocess.run(["mpirun", "--version"], capture_output=True, text=True, check=True).stdout
-    words = ["mpirun", "-n", str(ranks)]
+    start = ["mpirun", "-n", str(ranks)]
     if "Open MPI" in version:
-        words += ["--oversubscribe"] + (["--allow-run-as-root"] if os.getuid() == 0 else [])
-    return words + [MPI, "match", "--quiet", "--memory", "4"]
+        start += ["--oversubscribe"] + (["--allow-run-as-root"] if os.getuid() == 0 else [])
+    return start + (words or [MPI, "match", "--quiet", "--memory", "4"])
 
 
 ONE = [BASTIDE, "match", "--quiet", "--memory", "4"]
@@ -118,10 +118,21 @@ def what_is_wrong_is_said_once(folder):
     check(done.stderr.count("exists already") == 1, done.stderr)
 
 
+def training_is_that_of_one_process(folder):
+    weights = []
+    for i, start in enumerate(([TRAIN], mpirun(2, [TRAIN_MPI]))):
+        out = os.path.join(folder, f"weights{i}")
+        said = run(start + ["--rounds", "2", "--games", "3", "--out", out]).stdout
+        with open(out, encoding="utf-8") as file:
+            weights.append((said, file.read()))
+    check(weights[0] == weights[1] and "round 2" in weights[0][0], f"other weights: {[said for said, _ in weights]}")
+
+
 def main():
     failed = 0
     tests = [the_result_is_that_of_one_process, a_decided_series_ends_alike, several_series_follow_one_another,
-             killed_ranks_are_said_and_resumed, what_is_wrong_is_said_once]
+             killed_ranks_are_said_and_resumed, what_is_wrong_is_said_once,
+             training_is_that_of_one_process]
     for test in tests:
         start = time.time()
         with tempfile.TemporaryDirectory() as folder:
