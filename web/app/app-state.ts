@@ -1,8 +1,7 @@
 // Which screen is shown, and what all screens share.
 import address from "bastide.wasm?url";
 import { Art } from "./engine/art";
-import { Engine, type EngineError } from "./engine/engine";
-import type { ForeignNote } from "./engine/types";
+import { Engine, type EngineError, type ForeignNote } from "@bastide/engine/engine";
 import { keepGame, newGameId, unplayed } from "./game/kept";
 import { LocalTable, type LocalGame } from "./game/local";
 import type { GallerySet } from "./game/setup";

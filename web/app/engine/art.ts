@@ -1,8 +1,7 @@
 // Pictures of tiles, figures and pieces: asked from the engine once, kept as definitions of one hidden <svg>, and
 // shown everywhere by <use>.
 import { plainPalette } from "../game/colours";
-import type { Engine } from "./engine";
-import type { KindArt, Place, SceneTile, Sprites } from "./types";
+import type { Engine, KindArt, Place, SceneTile, Sprites } from "@bastide/engine/engine";
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,6 +1,5 @@
 // A second engine that thinks while the page stays quick. It is told the game as the lines that make it.
-import { Engine } from "./engine";
-import type { Choice, State } from "./types";
+import { type Choice, Engine, type State } from "@bastide/engine/engine";
 
 export interface Question {
   id: number;

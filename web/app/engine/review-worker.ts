@@ -1,6 +1,5 @@
 // An engine that looks through a game again, move by move, and tells what each gave away.
-import { Engine } from "./engine";
-import type { Option, Phase } from "./types";
+import { Engine, type Option, type Phase } from "@bastide/engine/engine";
 
 export interface ReviewOrder {
   address: string;

@@ -1,7 +1,7 @@
 // What the board shows besides the tiles and figures: squares to choose, coloured features, the glow of last moves.
 import type { AreaDrawing, GlowDrawing, PointsDrawing, SquareDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
-import { isAt, type Feature, type GameEvent, type Look, type Option } from "../engine/types";
+import { isAt, type Feature, type GameEvent, type Look, type Option } from "@bastide/engine/engine";
 import { t } from "../i18n";
 import { colourOf } from "./colours";
 import { featureAreas, featurePoints, featuresAt, glowDrawings } from "./drawing";

@@ -21,7 +21,7 @@ import {
   type SceneFigure,
   type ScenePiece,
   type SceneTile,
-} from "../engine/types";
+} from "@bastide/engine/engine";
 import { colourOf, figureColour } from "./colours";
 import type { Step } from "./table";
 import { isFar, tooMany, type Entry, type Turn } from "./turn";

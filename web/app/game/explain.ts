@@ -1,5 +1,5 @@
 // What happened and why, in words.
-import { squareOf, type EventOf, type GameEvent } from "../engine/types";
+import { squareOf, type EventOf, type GameEvent } from "@bastide/engine/engine";
 import { isKey, midSentence, t } from "../i18n";
 import { atText } from "./places";
 import { ownerName, word, type Named } from "./words";

@@ -1,6 +1,6 @@
 // The page's side of a fair draw (docs/fairness.md): it adds a part for each seat of its own, keeps what it was
 // promised on this device, opens its parts only for a right seal, and checks everything in the end.
-import type { Engine } from "../engine/engine";
+import type { Engine } from "@bastide/engine/engine";
 import { load, save } from "../util/storage";
 import type { ServerGame } from "./server";
 

@@ -1,4 +1,4 @@
-import type { GameEvent } from "../engine/types";
+import type { GameEvent } from "@bastide/engine/engine";
 import type { Table } from "./table";
 
 export const isFinal = (event: GameEvent) => event.type === "score" && event.final;

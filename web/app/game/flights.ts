@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board";
 import type { Art } from "../engine/art";
-import type { GameEvent } from "../engine/types";
+import type { GameEvent } from "@bastide/engine/engine";
 import { isCalm } from "../settings";
 import { Store } from "../util/store";
 import { colourOf } from "./colours";

@@ -2,7 +2,7 @@
 import type { GhostDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
 import type { Verdict } from "../engine/review-worker";
-import { sameSquare, type Look, type Option, type Scene } from "../engine/types";
+import { sameSquare, type Look, type Option, type Scene } from "@bastide/engine/engine";
 import { t } from "../i18n";
 import { markOf } from "./drawing";
 import type { Turn } from "./turn";

@@ -1,7 +1,6 @@
 // A game on this device: several people at one screen, bots, or both. Kept after every move.
 import { think } from "../engine/bots";
-import type { Done, Engine } from "../engine/engine";
-import type { State } from "../engine/types";
+import type { Done, Engine, State } from "@bastide/engine/engine";
 import { paces, settings } from "../settings";
 import { boardPicture } from "../util/thumbnail";
 import { noteLevel } from "../lessons/progress";

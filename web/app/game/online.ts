@@ -1,6 +1,6 @@
 // A game on a server: its numbered events are played along by an engine in the page. A lost connection is taken up
 // again with the number of the last event, and commands not yet answered are sent again under their old names.
-import type { Engine } from "../engine/engine";
+import type { Engine } from "@bastide/engine/engine";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
 import { allTokens, call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
 import { load, save } from "../util/storage";

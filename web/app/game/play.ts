@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type MutableRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board";
 import { square, type Box } from "../../board/types";
 import type { Art } from "../engine/art";
-import { squareOf, type Feature, type GameEvent, type Look, type Option } from "../engine/types";
+import { squareOf, type Feature, type GameEvent, type Look, type Option } from "@bastide/engine/engine";
 import { settings } from "../settings";
 import { useStore } from "../util/store";
 import { finalEvents } from "./final";

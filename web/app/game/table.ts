@@ -1,6 +1,5 @@
 // A table: a game in progress, wherever it is played. The board and the panels see only this.
-import type { Done, Engine } from "../engine/engine";
-import type { GameEvent, Look } from "../engine/types";
+import type { Done, Engine, GameEvent, Look } from "@bastide/engine/engine";
 
 export interface Seat {
   name: string;

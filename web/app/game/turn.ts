@@ -1,6 +1,5 @@
 // The decision being made at this screen, as the engine sees what is chosen so far. Nothing here is played.
-import type { Engine } from "../engine/engine";
-import { isAt, sameSquare, type Feature, type Look, type Option, type OptionOf, type Tried } from "../engine/types";
+import { type Engine, type Feature, isAt, type Look, type Option, type OptionOf, sameSquare, type Tried } from "@bastide/engine/engine";
 import type { Choice, Point } from "./model";
 
 export interface Square extends Point {

@@ -1,8 +1,7 @@
 // A table as a screen sees it: changes, positions of the past, what just happened.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { newEngine } from "../app-state";
-import type { Engine } from "../engine/engine";
-import type { GameEvent, Look } from "../engine/types";
+import type { Engine, GameEvent, Look } from "@bastide/engine/engine";
 import { play as playSounds, soundsOf } from "../util/sound";
 import { LocalTable } from "./local";
 import type { Table } from "./table";

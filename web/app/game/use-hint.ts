@@ -1,7 +1,7 @@
 // A hint for the whole turn: where the tile goes and which figure on it, with what that would bring.
 import { useEffect, useState } from "preact/hooks";
 import { advise } from "../engine/bots";
-import type { Option, OptionOf, Tried } from "../engine/types";
+import type { Option, OptionOf, Tried } from "@bastide/engine/engine";
 import type { Table } from "./table";
 import { tryMoves } from "./turn";
 

@@ -1,5 +1,5 @@
 // Moves, options and features in words.
-import { squareOf, type Feature, type Option, type OptionOf, type Phase } from "../engine/types";
+import { squareOf, type Feature, type Option, type OptionOf, type Phase } from "@bastide/engine/engine";
 import { isKey, t, type Key } from "../i18n";
 import { atText } from "./places";
 import type { Table } from "./table";

@@ -1,5 +1,5 @@
 // What was learned and reached on this device: lessons done, levels of the mists.
-import type { State } from "../engine/types";
+import type { State } from "@bastide/engine/engine";
 import { load, save } from "../util/storage";
 import type { Lesson } from "./lessons";
 

@@ -1,7 +1,7 @@
 // From what happened to what is seen to move: events of the engine become short effects, each with its time.
 import type { AreaDrawing } from "../../board/types";
 import type { Art } from "../engine/art";
-import type { EventOf, Feature, GameEvent, Look, ScenePiece } from "../engine/types";
+import type { EventOf, Feature, GameEvent, Look, ScenePiece } from "@bastide/engine/engine";
 import { colourOf, figureColour } from "../game/colours";
 import { eventPoint, featureAreas, featuresAt, figureKey, pieceKey } from "../game/drawing";
 import type { Gait, Spot } from "./gaits";

@@ -1,6 +1,6 @@
 // The way along a road: from one of its ends over the seams of its tiles to the other.
 import type { Art } from "../engine/art";
-import type { Feature, Look } from "../engine/types";
+import type { Feature, Look } from "@bastide/engine/engine";
 import type { Spot } from "./gaits";
 
 /** Longer roads are not walked to their end. */

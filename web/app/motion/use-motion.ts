@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, type MutableRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board";
 import type { Art } from "../engine/art";
-import type { GameEvent, Look } from "../engine/types";
+import type { GameEvent, Look } from "@bastide/engine/engine";
 import type { Table } from "../game/table";
 import type { Turn } from "../game/turn";
 import { isCalm, paces, settings } from "../settings";

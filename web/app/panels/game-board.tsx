@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { Board, turnMark } from "../../board/board";
 import type { HandDrawing, MarkDrawing } from "../../board/types";
-import { squareOf, type GameEvent } from "../engine/types";
+import { squareOf, type GameEvent } from "@bastide/engine/engine";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";

@@ -4,8 +4,7 @@ import { newEngine } from "../app-state";
 import { Board, type BoardHandle } from "../../board/board";
 import type { Art } from "../engine/art";
 import { think } from "../engine/bots";
-import type { Engine } from "../engine/engine";
-import type { Look } from "../engine/types";
+import type { Engine, Look } from "@bastide/engine/engine";
 import { figureDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { useArt } from "./picture";
 

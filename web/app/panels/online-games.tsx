@@ -1,7 +1,7 @@
 // Games at a server in which this device holds a seat: so that a game that was left is found again.
 import { useEffect, useState } from "preact/hooks";
 import { show } from "../app-state";
-import type { State } from "../engine/types";
+import type { State } from "@bastide/engine/engine";
 import { allTokens, call, tokensOf, type ServerGame } from "../game/server";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";

@@ -1,6 +1,6 @@
 // What can be chosen, in words, with what it brings. Each lights up on the board what it is about.
 import { useState } from "preact/hooks";
-import type { Option } from "../engine/types";
+import type { Option } from "@bastide/engine/engine";
 import { gainOf, numberOf } from "../game/drawing";
 import type { Game } from "../game/play";
 import { isFar, tooMany, type Entry, type Turn } from "../game/turn";

@@ -1,6 +1,6 @@
 // The tiles still to come, or those of them that fit a square.
 import type { Art } from "../engine/art";
-import type { KindCount } from "../engine/types";
+import type { KindCount } from "@bastide/engine/engine";
 import type { Table } from "../game/table";
 import { t } from "../i18n";
 import { TilePicture } from "./picture";

@@ -1,5 +1,5 @@
 // Who plays, with scores and all that is left in supply; in mists how far the team is.
-import type { State } from "../engine/types";
+import type { State } from "@bastide/engine/engine";
 import { colourOf } from "../game/colours";
 import { notYet, outstanding } from "../game/flights";
 import type { Game } from "../game/play";

@@ -1,5 +1,5 @@
 // The position and the legal moves as text: for screen readers, and for whoever prefers words.
-import type { Look } from "../engine/types";
+import type { Look } from "@bastide/engine/engine";
 import type { Table } from "../game/table";
 import { featureText, optionTexts, tileText, word } from "../game/words";
 import { t } from "../i18n";

@@ -1,5 +1,5 @@
 // When which sound is played. The sounds are made by code (synth.ts), which is loaded with the first of them.
-import type { EventOf, GameEvent } from "../engine/types";
+import type { EventOf, GameEvent } from "@bastide/engine/engine";
 import { settings } from "../settings";
 import type { Sound } from "./synth";
 

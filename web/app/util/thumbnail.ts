@@ -1,5 +1,5 @@
 // Pictures of a board made of pixels: small ones for the list of games, large ones to keep.
-import type { Engine } from "../engine/engine";
+import type { Engine } from "@bastide/engine/engine";
 
 /** An SVG drawn on a canvas of the size that `sizeOf` gives; null where the browser cannot. */
 async function drawn(svg: string, sizeOf: (image: HTMLImageElement) => [number, number]): Promise<HTMLCanvasElement | null> {
