@@ -103,7 +103,8 @@ class Bot:
         return Thought(Move(out.move), float(out.value), int(out.playouts), best)
 
     def judge(self, state: State, move: Move) -> tuple[float, Move, float]:
-        """What the bot thinks of a legal move: its value, the best move, and the value of that.
+        """What the bot thinks of a legal move: its value, the best move, and the value of that. A better move must prove
+        itself in games played out from both.
 
         >>> import bastide
         >>> state = bastide.State("players=2").draw("B-CRFR")
@@ -114,8 +115,8 @@ class Bot:
         wrong = state.check(move)
         if wrong:
             raise BastideError(wrong)
-        out = ffi.new("bst_ai_verdict *")
-        if not lib.bst_ai_judge_move(self._number, state._s, int(move), self._begin(), out):
+        out, compared = ffi.new("bst_ai_verdict *"), ffi.new("bst_ai_comparison *")
+        if not lib.bst_ai_review(self._number, state._s, int(move), self._begin(), out, compared):
             raise BastideError("no player is asked")
         return float(out.value), Move(out.best), float(out.best_value)
 
