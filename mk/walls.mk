@@ -1,7 +1,7 @@
 # The wall around the engine: it needs no library but mem*, keeps nothing, and compiles for a bare browser.
 CHECKS += walls
 WASM_CC ?= clang
-WASM_FLAGS = --target=wasm32 -O3 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory -msimd128 \
+WASM_FLAGS = --target=wasm32 -O2 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory -msimd128 \
              -Wall -Wextra -Wshadow -fvisibility=hidden
 WASM_SRC = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI) $(EXCHANGE) $(PROTOCOL) $(wildcard wasm/*.c)
 
