@@ -89,7 +89,6 @@ export default [
       const lost = () => page.locator(".top [role=status], .top [role=alert]").filter({ hasText: "Connection lost" }).count();
       check((await lost()) === 0, "told before it happened");
       silent = true;
-      // Ten seconds of the page's clock, wherever between two pings they begin.
       await page.clock.runFor(10_000);
       check((await lost()) > 0, "ten seconds of silence are not told");
       silent = false;
@@ -149,17 +148,13 @@ export default [
         const { token, ...body } = move(made, state, legal[0], game.n);
         await post(url, `/${made.id}/do`, body, token);
       }
-      const told = () =>
-        page.evaluate(async () => {
-          const worker = await navigator.serviceWorker.getRegistration();
-          return (await worker.getNotifications()).map(({ tag, data, body }) => ({ tag, data, body }));
-        });
       await page.waitForSelector(".status.mine");
-      let notices = await told();
-      while (notices.length === 0) {
-        await page.waitForTimeout(50);
-        notices = await told();
-      }
+      const told = await page.waitForFunction(async () => {
+        const worker = await navigator.serviceWorker.getRegistration();
+        const all = await worker.getNotifications();
+        return all.length > 0 && all.map(({ tag, data, body }) => ({ tag, data, body }));
+      });
+      const notices = await told.jsonValue();
       check(notices.length === 1 && notices[0].tag === "turn" && notices[0].data.includes(made.id), JSON.stringify(notices));
     },
   ],
