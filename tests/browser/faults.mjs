@@ -62,7 +62,8 @@ export function faults({ least, pinned, whole }) {
       continue;
     }
     if (pinned.some((what) => control.matches(what)) && !inside(box, view)) found.push(`${name(control)} is cut`);
-    const top = document.elementFromPoint(x, y);
+    // It rounds: half a pixel from the edge would be outside.
+    const top = document.elementFromPoint(Math.floor(x), Math.floor(y));
     if (top !== target && !target.contains(top) && !(mark && control.contains(top)))
       found.push(`${name(control)} lies under ${top ? name(top) : "nothing"}`);
   }

@@ -27,7 +27,7 @@ const move = (made, state, text, after) =>
 
 /** A page at a seat whose messages pass through `out` and `back`; what these do not give on is lost. */
 async function behind(context, out, back) {
-  await context.routeWebSocket(/\/ws$/, (socket) => {
+  await context.routeWebSocket(/\/ws\/\w+$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => out(JSON.parse(message)) && server.send(message));
     server.onMessage((message) => back(JSON.parse(message)) && socket.send(message));
@@ -89,6 +89,8 @@ export default [
       const lost = () => page.locator(".top [role=status], .top [role=alert]").filter({ hasText: "Connection lost" }).count();
       check((await lost()) === 0, "told before it happened");
       silent = true;
+      // What was on its way before has come when the page answers.
+      await page.evaluate(() => undefined);
       await page.clock.runFor(10_000);
       check((await lost()) > 0, "ten seconds of silence are not told");
       silent = false;
