@@ -137,7 +137,7 @@ static void find_tiles(const bst_game *m, uint16_t from[BST_MAX_TILES]) {
 }
 
 static void draw_tiles(const film *f, const bst_game *m) {
-    uint16_t from[BST_MAX_TILES];
+    uint16_t from[BST_MAX_TILES] = {0};
     find_tiles(m, from);
     for (int layer = 0; layer < SVG_LAYERS; layer++) {
         out_text(f->o, svg_layers[layer]);

@@ -81,8 +81,11 @@ def lines_play_whole_games_of_every_set():
             assert "all legal; " in result
             if sets != "mists":
                 assert [int(n) for n in told] == [int(n) for n in re.findall(r" (\d+)(?:,|$)", result.split("result")[1])], (told, result)
-    # Dogs come only to those who play well: led there by moves spelled as in a record.
-    for deck, moves in DOGS:
+    # Dogs come only to those who play well: led there by moves spelled as in a record. Whether a dog then calms depends
+    # on where it is put, so it is led there until it does.
+    for deck, moves, dice in [(deck, moves, random.Random(luck)) for deck, moves in DOGS for luck in range(20)]:
+        if {"dog", "calm"} <= asked:
+            break
         with Lines("--sets", "mists", "--players", "1", "--set", "level=3", "--set", "deck=" + deck) as talk:
             for move in moves.split(" ; "):
                 talk.say(move)
