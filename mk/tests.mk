@@ -82,7 +82,7 @@ $(B)/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_OBJ) $(call obj,$(EXCHANGE) $(PROTOCOL))
 check-fuzz: ## each fuzz target for a few seconds
 	$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang CFLAGS="$(FUZZING)" $(FUZZERS)
 	@for f in $(FUZZERS); do echo "$$f"; mkdir -p $$f.corpus; \
-	  $$f -max_total_time=$(or $(SECONDS),8) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(B)/fuzz/ \
+	  $$f -max_total_time=$(or $(SECONDS),4) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(B)/fuzz/ \
 	    -dict=tests/fuzz/words.dict $$f.corpus tests/fuzz/seeds >$(B)/fuzz/log 2>&1 || { cat $(B)/fuzz/log; exit 1; }; \
 	  grep number_of_executed $(B)/fuzz/log; done
 

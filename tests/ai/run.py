@@ -91,7 +91,7 @@ def test_whole_games_of_combinations(bastide, folder):
         mine, other = BOTS[i % len(BOTS)], BOTS[(i * 2 + 1) % len(BOTS)]
         path = os.path.join(folder, f"combination{i}.rec")
         run_match(bastide, "--bot", f"A={mine}{limits.get(mine, '')}", "--bot", f"B={other}{limits.get(other, '')}",
-                  "--games", "1", "--seed", str(100 + i), "--record", path, "sets=" + ",".join(["base"] + sets),
+                  "--no-luck", "--games", "1", "--seed", str(100 + i), "--record", path, "sets=" + ",".join(["base"] + sets),
                   f"players={2 + i % 4}", "farmers=" + ("off" if i % 5 == 4 else "on"))
         games += check_legal(bastide, path, folder)
     check(games == 2 * len(combinations), "games are missing")
@@ -227,10 +227,10 @@ def test_the_ladder(bastide, folder):
     check(result["points"][0] >= 0.97 and result["margin"][0] > 40, f"greedy against random: {result}")
     result, _ = run_match(bastide, "--bot", "A=easy", "--bot", "B=normal", "--games", "40")
     check(result["points"][0] < 0.3, f"easy against normal: {result}")
-    result, _ = run_match(bastide, "--bot", "A=mcts,playouts=60", "--bot", "B=normal", "--games", "10")
+    result, _ = run_match(bastide, "--bot", "A=mcts,playouts=60", "--bot", "B=normal", "--games", "10", "--no-luck")
     check(result["points"][0] > 0.6, f"search against normal: {result}")
     result, _ = run_match(bastide, "--bot", "A=expert,playouts=60", "--bot", "B=greedy", "--games", "12",
-                          "--concurrency", "2")
+                          "--concurrency", "2", "--no-luck")
     check(result["points"][0] > 0.5 and result["margin"][0] > 0, f"expert against greedy: {result}")
 
 
