@@ -31,6 +31,7 @@ int bst_tile_at(const bst_state *s, int x, int y) {
 static int open_new(bst_state *s, int x, int y) {
     int i = s->n_open++;
     s->open_at[i] = bst_square(x, y);
+    s->open_key[i] = bst_square_key(x, y);
     s->open_sig[i] = 0;
     memset(s->open_nb[i], BST_NONE8, 4);
     /* Tiles lying face down open no square, so a new one may already have some beside it. */
@@ -46,20 +47,30 @@ static int open_new(bst_state *s, int x, int y) {
 static void open_remove(bst_state *s, int i) {
     int last = --s->n_open;
     s->open_at[i] = s->open_at[last];
+    s->open_key[i] = s->open_key[last];
     s->open_sig[i] = s->open_sig[last];
     memcpy(s->open_nb[i], s->open_nb[last], 4);
 }
 
-/* Tells the free square at a side of a new tile what it now touches; `i` is its number, or -1 if it was not open. */
+/* Tells the free square at a side of a new tile what it now touches; `i` is its number, or -1 if it was not open: which
+ * of the two cannot be guessed, so the same is written in both cases. */
 static void open_beside(bst_state *s, int tile, int d, int edge, int i) {
     const bst_tile *t = &s->tile[tile];
-    if (i < 0) {
-        if (!edge)
-            return;
-        i = open_new(s, t->x + side_dx[d], t->y + side_dy[d]);
-    }
-    s->open_sig[i] = (uint16_t)(s->open_sig[i] | edge << (4 * (d ^ 2)));
-    s->open_nb[i][d ^ 2] = (uint8_t)tile;
+    const int x = t->x + side_dx[d], y = t->y + side_dy[d], back = d ^ 2;
+    if (!edge && i < 0)
+        return;
+    if (mists_cursed(s) && i < 0)
+        i = open_new(s, x, y);
+    const int fresh = i < 0, at = fresh ? s->n_open : i;
+    s->n_open = (uint16_t)(s->n_open + fresh);
+    s->open_at[at] = bst_square(x, y);
+    s->open_key[at] = bst_square_key(x, y);
+    s->open_sig[at] = (uint16_t)((s->open_sig[at] & (fresh - 1)) | edge << (4 * back));
+    uint32_t nb;
+    memcpy(&nb, s->open_nb[at], 4);
+    nb |= (uint32_t)-fresh; /* no neighbours yet */
+    memcpy(s->open_nb[at], &nb, 4);
+    s->open_nb[at][back] = (uint8_t)tile;
 }
 
 /* ---- joining what meets ---- */
@@ -132,9 +143,8 @@ static int open_ends(const bst_segment *info, int met, int mist_met) {
 
 /* The sides with a tile beyond join it, the others open the square there. Each side is asked about once: which have a
  * neighbour cannot be guessed, and guessing wrong costs more than all else here. The sides that met, as bits. */
-static int join_sides(bst_state *s, int tile, const int around[4], int *mist_met) {
+static int join_sides(bst_state *s, int tile, const bst_kind *k, const int around[4], int *mist_met) {
     const bst_tile *t = &s->tile[tile];
-    const bst_kind *k = tile_kind(s, tile);
     const bool farmers = s->rules.farmers, misty = k->mist != BST_NONE8, face_down = t->kind == BST_FACE_DOWN;
     uint16_t edges = turn_edges(k->edges, t->rot);
     int met = 0;
@@ -160,11 +170,12 @@ static int join_sides(bst_state *s, int tile, const int around[4], int *mist_met
     return met;
 }
 
-static void count_open(bst_state *s, int tile, int met, int mist_met) {
+/* Open ends, new features for segments that met none, and whether a city or road is complete. */
+static void count_open(bst_state *s, int tile, const bst_kind *k, int met, int mist_met) {
     const bst_tile *t = &s->tile[tile];
-    const bst_kind *k = tile_kind(s, tile);
     const int back = 4 - t->rot, own_met = bst_turn_sides(met, back & 3), own_mist = bst_turn_sides(mist_met, back & 3);
     const bool farmers = s->rules.farmers;
+    int closed = 0; /* so far: a later segment may open its feature again */
     for (int i = 0; i < k->segments; i++) {
         const bst_segment *info = &k->segment[i];
         if (!farmers && info->type == BST_FIELD)
@@ -174,6 +185,11 @@ static void count_open(bst_state *s, int tile, int met, int mist_met) {
             region_new(s, t->seg0 + i, info);
         bst_feature *f = seg_feature(s, t->seg0 + i);
         f->open = (uint16_t)(f->open + open);
+        closed |= !f->open << i;
+    }
+    for (; closed; closed &= closed - 1) {
+        const bst_feature *f = seg_feature_c(s, t->seg0 + __builtin_ctz((unsigned)closed));
+        s->completes |= !f->open && (f->type == BST_CITY || f->type == BST_ROAD);
     }
 }
 
@@ -191,15 +207,15 @@ static void count_neighbour(bst_state *s, int centre, const bst_tile *n) {
             continue;
         if (!mists_counts_corners(s, type) && t->x != n->x && t->y != n->y)
             continue;
-        seg_feature(s, t->seg0 + i)->open--;
+        uint16_t missing = --seg_feature(s, t->seg0 + i)->open;
+        s->completes |= !missing && type != BST_CEMETERY;
     }
 }
 
 /* The new tile's own centres: all neighbours are missing, but for those that lie. Where these count alike, as mostly,
  * they are added up without asking about each. */
-static void begin_centre(bst_state *s, int tile) {
+static void begin_centre(bst_state *s, int tile, const bst_kind *k) {
     const bst_tile *t = &s->tile[tile];
-    const bst_kind *k = tile_kind(s, tile);
     int lie = 0;
     for (int i = 0; i < s->n_tiles; i++)
         lie += near8(&s->tile[i], t->x, t->y);
@@ -214,29 +230,28 @@ static void begin_centre(bst_state *s, int tile) {
                 count_neighbour(s, tile, &s->tile[i]);
     } else {
         for (int i = 0; i < k->segments; i++)
-            if (is_centre(k->segment[i].type))
+            if (is_centre(k->segment[i].type)) {
                 seg_feature(s, t->seg0 + i)->open = (uint16_t)(9 - lie); /* it is near itself */
+                s->completes |= lie == 9;
+            }
     }
     s->centre[s->n_centres++] = (uint8_t)tile;
 }
 
-static void count_neighbours(bst_state *s, int tile) {
+static void count_neighbours(bst_state *s, int tile, const bst_kind *k) {
     const bst_tile *t = &s->tile[tile];
     for (int from = 0; from < s->n_centres; from += 64)
         for (uint64_t near = board_near_centres(s, t, from); near; near &= near - 1)
             count_neighbour(s, s->centre[from + __builtin_ctzll(near)], t);
-    if (tile_kind(s, tile)->types & (BST_CENTRE_TYPES))
-        begin_centre(s, tile);
+    if (k->types & (BST_CENTRE_TYPES))
+        begin_centre(s, tile, k);
 }
 
 /* The new tile takes an open square, or (a start piece, a tile face down) lies where none is listed. Those on its four
  * sides go to around[]. */
 static void take_square(bst_state *s, bst_tile *t, int around[4]) {
-    const uint32_t at = bst_square(t->x, t->y), east = bst_square(1, 0) - bst_square(0, 0),
-                   south = bst_square(0, 1) - bst_square(0, 0);
-    const uint32_t want[5] = {at, at - south, at + east, at + south, at - east}; /* itself, N, E, S, W */
-    int found[5];
-    lanes_find5(s->open_at, s->n_open, want, found);
+    int found[5]; /* itself, N, E, S, W */
+    lanes_find5(s->open_key, s->n_open, bst_square_key(t->x, t->y), found);
     int open = found[0], last = s->n_open - 1;
     if (open >= 0) {
         memcpy(t->nb, s->open_nb[open], 4);
@@ -251,18 +266,30 @@ static void take_square(bst_state *s, bst_tile *t, int around[4]) {
         around[d] = open >= 0 && found[d + 1] == last ? open : found[d + 1];
 }
 
+/* Segments that belong to nothing yet, all that a tile can have: those behind the tile's own mean nothing. */
+static void fresh_segments(bst_seg *seg, int tile) {
+    static const bst_seg fresh[BST_MAX_SEGMENTS] = {{BST_NONE16, 0, 0, 0}, {BST_NONE16, 0, 0, 1}, {BST_NONE16, 0, 0, 2},
+                                                    {BST_NONE16, 0, 0, 3}, {BST_NONE16, 0, 0, 4}, {BST_NONE16, 0, 0, 5},
+                                                    {BST_NONE16, 0, 0, 6}, {BST_NONE16, 0, 0, 7}};
+    static const bst_seg of_tile[BST_MAX_SEGMENTS] = {{0, 0, BST_NONE8, 0}, {0, 0, BST_NONE8, 0}, {0, 0, BST_NONE8, 0},
+                                                      {0, 0, BST_NONE8, 0}, {0, 0, BST_NONE8, 0}, {0, 0, BST_NONE8, 0},
+                                                      {0, 0, BST_NONE8, 0}, {0, 0, BST_NONE8, 0}};
+    lanes_fill(seg, fresh, of_tile, sizeof fresh, (uint8_t)tile);
+}
+
 int board_place(bst_state *s, int x, int y, int kind, int rot) {
     const bst_kind *k = kind_of(s, kind);
     int tile = s->n_tiles++, around[4];
     bst_tile *t = &s->tile[tile];
     *t = (bst_tile){.x = (int16_t)x, .y = (int16_t)y, .kind = (uint16_t)kind, .rot = (uint8_t)rot, .seg0 = s->n_segs};
     take_square(s, t, around);
-    for (int i = 0; i < BST_MAX_SEGMENTS; i++) /* all, whatever there are: those behind mean nothing */
-        s->seg[s->n_segs + i] = (bst_seg){BST_NONE16, 0, (uint8_t)tile, (uint8_t)i};
+    fresh_segments(&s->seg[s->n_segs], tile);
     s->n_segs = (uint16_t)(s->n_segs + k->segments);
-    int mist_met = 0, met = join_sides(s, tile, around, &mist_met);
-    count_open(s, tile, met, mist_met);
-    count_neighbours(s, tile);
+    if (kind != BST_FACE_DOWN) /* which completes nothing that is listed, and is not the tile of the turn */
+        s->completes = 0;
+    int mist_met = 0, met = join_sides(s, tile, k, around, &mist_met);
+    count_open(s, tile, k, met, mist_met);
+    count_neighbours(s, tile, k);
     return tile;
 }
 
@@ -294,22 +321,30 @@ static bool is_river(const bst_kind *k) {
     return (k->edges & 0x8888) != 0;
 }
 
-/* The squares from `from` on, at most 64, where these edges fit: a bit each. */
-static uint64_t fitting(const bst_state *s, int from, uint16_t edges) {
-    int n = s->n_open - from;
-    return lanes_fit(s->open_sig + from, n < 64 ? n : 64, edges);
+/* A bit for each of the squares 64 w and on where a kind fits, turned by r and by r + 1. */
+static inline void fitting(const bst_state *s, const bst_kind *k, int w, int r, uint64_t *one, uint64_t *more) {
+    const uint16_t edges[2] = {turn_edges(k->edges, r), turn_edges(k->edges, r + 1)};
+    int n = s->n_open - 64 * w;
+    lanes_fit2(s->open_sig + 64 * w, n < 64 ? n : 64, edges, one, more);
+}
+
+static bool river_allows_any(const bst_state *s, const bst_kind *k, int from, int r, uint64_t fit) {
+    for (; fit; fit &= fit - 1)
+        if (river_allows(s, k, from + __builtin_ctzll(fit), r))
+            return true;
+    return false;
 }
 
 bool board_fits_somewhere(const bst_state *s, int kind) {
     const bst_kind *k = kind_of(s, kind);
-    bool river = is_river(k);
-    for (int r = 0; r < k->turns; r++) {
-        uint16_t edges = turn_edges(k->edges, r);
-        for (int from = 0; from < s->n_open; from += 64)
-            for (uint64_t fit = fitting(s, from, edges); fit; fit &= fit - 1)
-                if (!river || river_allows(s, k, from + __builtin_ctzll(fit), r))
-                    return true;
-    }
+    uint64_t one, more;
+    for (int r = 0; r < k->turns; r += 2)
+        for (int w = 0; w * 64 < s->n_open; w++) {
+            fitting(s, k, w, r, &one, &more); /* (turned once more, a kind that looks alike fits alike) */
+            if (is_river(k) ? river_allows_any(s, k, 64 * w, r, one) || river_allows_any(s, k, 64 * w, r + 1, more)
+                            : (one | more) != 0)
+                return true;
+        }
     return false;
 }
 
@@ -323,16 +358,38 @@ static int keep_river_moves(const bst_state *s, const bst_kind *k, bst_move *mov
     return kept;
 }
 
+/* Lists the squares whose bits are set. Eight at a time whatever there are, since how many cannot be guessed: the last
+ * is written again behind the list, where there is room. */
+static inline int list_squares(const uint32_t *at, uint64_t fit, bst_move turned, bst_move *out) {
+    const int n = bits_set(fit);
+    if (!n)
+        return 0;
+    const uint64_t last = (uint64_t)1 << (63 - __builtin_clzll(fit));
+    for (int i = 0; i < n; i += 8)
+        for (int j = 0; j < 8; j++) {
+            out[i + j] = at[__builtin_ctzll(fit)] | turned;
+            fit = (fit & (fit - 1)) | last;
+        }
+    return n;
+}
+
+/* In the order of turning; inlined for the few squares that there mostly are. */
+static inline __attribute__((always_inline)) int list_all(const bst_state *s, const bst_kind *k, int words,
+                                                          bst_move *out) {
+    uint64_t fit[4][(BST_MAX_OPEN + 63) / 64];
+    int n = 0;
+    for (int r = 0; r < k->turns; r += 2)
+        for (int w = 0; w < words; w++)
+            fitting(s, k, w, r, &fit[r][w], &fit[r + 1][w]);
+    for (int r = 0; r < k->turns; r++)
+        for (int w = 0; w < words; w++)
+            n += list_squares(s->open_at + 64 * w, fit[r][w], BST_M_TILE | (bst_move)r << 25, out + n);
+    return n;
+}
+
 int board_placements(const bst_state *s, bst_move *out) {
     const bst_kind *k = kind_of(s, s->hand);
-    int n = 0;
-    for (int r = 0; r < k->turns; r++) {
-        uint16_t edges = turn_edges(k->edges, r);
-        const bst_move turned = BST_M_TILE | (bst_move)r << 25;
-        for (int from = 0; from < s->n_open; from += 64)
-            for (uint64_t fit = fitting(s, from, edges); fit; fit &= fit - 1)
-                out[n++] = s->open_at[from + __builtin_ctzll(fit)] | turned;
-    }
+    int n = s->n_open <= 64 ? list_all(s, k, 1, out) : list_all(s, k, (s->n_open + 63) / 64, out);
     return is_river(k) ? keep_river_moves(s, k, out, n) : n;
 }
 

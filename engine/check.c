@@ -68,6 +68,8 @@ static const char *check_open(const bst_state *s) {
         int x = bst_square_x(s->open_at[i]), y = bst_square_y(s->open_at[i]);
         if (bst_tile_at(s, x, y) >= 0 || s->open_sig[i] != demanded(s, x, y))
             return "an open square's demands are wrong";
+        if (s->open_key[i] != bst_square_key(x, y))
+            return "an open square's key is wrong";
         for (int d = 0; d < 4; d++) {
             int t = bst_tile_at(s, x + side_dx[d], y + side_dy[d]);
             if (s->open_nb[i][d] != (t < 0 ? BST_NONE8 : t))
@@ -239,6 +241,22 @@ static const char *check_centres(const bst_state *s) {
             return "an incomplete monastery or the like is not listed";
     }
     return n == s->n_centres ? NULL : "the number of monasteries and the like is wrong";
+}
+
+/* What is complete on or beside the tile just placed was completed by it. */
+static const char *check_completes(const bst_state *s) {
+    const bst_tile *last = &s->tile[s->last];
+    bool complete = false;
+    for (int seg = 0; seg < s->n_segs; seg++) {
+        int tile = s->seg[seg].tile, type = seg_info(s, seg)->type;
+        if (s->seg[seg].feature == BST_NONE16 || seg_feature_c(s, seg)->open)
+            continue;
+        if (type == BST_CITY || type == BST_ROAD)
+            complete |= tile == s->last;
+        else if (is_centre(type) && type != BST_CEMETERY)
+            complete |= near8(&s->tile[tile], last->x, last->y);
+    }
+    return complete == s->completes ? NULL : "whether the last tile completes something is wrong";
 }
 
 /* ---- nothing lost, nothing made ---- */

@@ -44,6 +44,7 @@
     HEAD(n_discarded, PLAIN, ranges)                                                                                   \
     HEAD(n_custom, PLAIN, ranges)                                                                                      \
     HEAD(free_feature, DERIVED, features)                                                                              \
+    HEAD(completes, DERIVED, completes)                                                                                \
     HEAD(spare, PLAIN, spare)                                                                                          \
     HEAD(bag, PLAIN, bag)                                                                                              \
     SLICE_HEAD(HEAD)
@@ -59,6 +60,7 @@
     ARRAY(seg, DERIVED, s->n_segs, features)                                                                           \
     ARRAY(feature, FEATURES, s->n_features, features)                                                                  \
     ARRAY(open_at, DERIVED, s->n_open, open)                                                                           \
+    ARRAY(open_key, DERIVED, s->n_open, open)                                                                          \
     ARRAY(open_sig, DERIVED, s->n_open, open)                                                                          \
     ARRAY(open_nb, DERIVED, s->n_open, open)                                                                           \
     ARRAY(custom, PLAIN, s->n_custom, ranges)

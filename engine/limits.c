@@ -22,6 +22,7 @@ _Static_assert(BST_MAX_DECK <= 255, "dragon.aside_n and mists.drawn count tiles 
 _Static_assert(BST_MAX_TILES < BST_NONE8, "tiles are numbered in 8 bits, in the state and in a move");
 _Static_assert(BST_MAX_SEGS < BST_NONE16, "segments and features are numbered in 16 bits");
 _Static_assert(BST_MAX_TILES < 500, "a square is 10 bits each way from the first tile");
+_Static_assert(BST_MAX_TILES + 3 <= 256, "squares on and beside the tiles differ in 8 bits each way (bst_square_key)");
 _Static_assert(BST_MAX_SEGMENTS <= 8, "a segment is 3 bits of a move, and a bit of `cities`");
 _Static_assert(BST_MOVE_TYPES <= 32, "a move's type is 5 bits");
 _Static_assert(BST_FIGURE_KINDS <= 16, "a figure is 4 bits of a move");

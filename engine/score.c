@@ -132,13 +132,13 @@ static int list_centre(const bst_state *s, int tile, int out[24], int n) {
 
 int score_list_completed(const bst_state *s, int out[24]) {
     int n = 0, seg0 = s->tile[s->last].seg0;
+    if (!s->completes)
+        return 0;
     const bst_kind *k = tile_kind(s, s->last);
     for (int i = 0; i < k->segments; i++) {
-        /* One test that nearly always says no is quicker than three. */
-        bool sided = (1 << BST_CITY | 1 << BST_ROAD) >> k->segment[i].type & 1;
-        int feature = s->seg[seg0 + i].feature & -(int)sided;
-        const bst_feature *f = &s->feature[feature];
-        if ((int)!sided | f->open | (f->flags & BST_F_SCORED))
+        int feature = s->seg[seg0 + i].feature, type = k->segment[i].type;
+        if ((type != BST_CITY && type != BST_ROAD) || s->feature[feature].open ||
+            (s->feature[feature].flags & BST_F_SCORED))
             continue;
         bool listed = false;
         for (int j = 0; j < n; j++)

@@ -102,7 +102,8 @@ typedef struct bst_state {
     uint16_t n_tiles, n_segs, n_features, n_open, n_figures, n_centres, n_discarded;
     uint16_t n_custom; /* a mists tile list of one's own: its kinds stand in custom[] */
     uint16_t free_feature;
-    uint16_t spare; /* 0 */
+    uint8_t completes; /* 1: the tile just placed completed a city, a road or a place with all its neighbours */
+    uint8_t spare;     /* 0 */
     uint8_t bag[BST_ROOM(BST_MAX_KINDS)];
     BST_SLICES; /* what each set keeps: slices.h */
 
@@ -116,6 +117,7 @@ typedef struct bst_state {
     bst_seg seg[BST_MAX_SEGS];
     bst_feature feature[BST_MAX_SEGS];
     uint32_t open_at[BST_MAX_OPEN];  /* open squares: position, see bst_square */
+    uint16_t open_key[BST_MAX_OPEN]; /* the same in short, to be looked for: see bst_square_key */
     uint16_t open_sig[BST_MAX_OPEN]; /* the edges a tile must show there, laid out as bst_kind.edges, 0 = any */
     uint8_t open_nb[BST_MAX_OPEN][4];
     bst_kind custom[BST_MAX_CUSTOM];
@@ -124,6 +126,10 @@ typedef struct bst_state {
 /* A square as one number, equal only for equal squares, and laid out as in a move. */
 static inline uint32_t bst_square(int x, int y) {
     return (uint32_t)(x + 512) << 5 | (uint32_t)(y + 512) << 15;
+}
+/* The lowest 8 bits each way, which no two squares of one board share: it is less than 256 wide and high. */
+static inline uint16_t bst_square_key(int x, int y) {
+    return (uint16_t)((x & 255) | (y & 255) << 8);
 }
 static inline int bst_square_x(uint32_t at) {
     return (int)(at >> 5 & 1023) - 512;
