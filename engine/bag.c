@@ -28,27 +28,31 @@ static int kind_in_game(const bst_state *s, int kind) {
     return kind;
 }
 
-static void bag_range(bst_state *s) {
-    s->kind_lo = s->kind_hi = 0;
-    for (int i = 0; i < BST_MAX_KINDS; i++)
-        if (s->bag[i]) {
-            if (!s->kind_hi)
-                s->kind_lo = (uint16_t)i;
-            s->kind_hi = (uint16_t)(i + 1);
-        }
+static void bag_add(bst_state *s, int kind, int n) {
+    if (!s->in_bag || kind < s->kind_lo)
+        s->kind_lo = (uint16_t)kind;
+    if (kind >= s->kind_hi)
+        s->kind_hi = (uint16_t)(kind + 1);
+    s->bag[kind] = (uint8_t)(s->bag[kind] + n);
+    s->in_bag = (uint16_t)(s->in_bag + n);
+}
+
+static void add_kinds(bst_state *s, int from, int end) {
+    for (int i = from; i < end; i++) {
+        const bst_kind *k = kind_of(s, i);
+        if (k->copies && family_of(&s->rules)->in_pile(s, k))
+            bag_add(s, s->n_custom ? i : kind_in_game(s, i), k->copies);
+    }
 }
 
 void bag_fill(bst_state *s) {
-    int n = s->n_custom ? s->n_custom : BST_KINDS;
-    for (int i = 0; i < n; i++) {
-        const bst_kind *k = kind_of(s, i);
-        if (!has_set(s, k->set) || !family_of(&s->rules)->in_pile(s, k))
-            continue;
-        int in_game = s->n_custom ? i : kind_in_game(s, i);
-        s->bag[in_game] = (uint8_t)(s->bag[in_game] + k->copies);
-        s->in_bag = (uint16_t)(s->in_bag + k->copies);
-    }
-    bag_range(s);
+    static const uint16_t first[BST_SETS + 1] = BST_FIRST_KINDS;
+    if (s->n_custom)
+        add_kinds(s, 0, s->n_custom);
+    else
+        for (int set = 0; set < BST_SETS; set++)
+            if (has_set(s, set))
+                add_kinds(s, first[set], first[set + 1]);
 }
 
 int bst_drawable(const bst_rules *r, int kind) {
@@ -68,9 +72,9 @@ bst_error bag_take_over(bst_state *s, const uint8_t *counts) {
     }
     if (total > bst_family_of(&s->rules)->tiles)
         return BST_E_DECK;
-    memcpy(s->bag, counts, BST_MAX_KINDS);
-    s->in_bag = (uint16_t)total;
-    bag_range(s);
+    for (int i = 0; i < BST_MAX_KINDS; i++)
+        if (counts[i])
+            bag_add(s, i, counts[i]);
     return BST_OK;
 }
 
@@ -139,24 +143,52 @@ static int nth_of_rank(const bst_state *s, uint32_t n, int rank) {
     return i;
 }
 
-/* Eight kinds at a time: a multiplication adds up eight bytes, which never reach 256 together, in each byte those up to
- * it. The first of these sums above n, if they stay below 128, has the first high bit when n + 1 is taken from all. */
-static int nth_unseen(const bst_state *s, uint32_t n) {
-    const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
-    int i = s->kind_lo;
-    for (; i + 8 <= s->kind_hi; i += 8) {
-        uint64_t eight;
-        memcpy(&eight, &s->bag[i], sizeof eight);
-        uint64_t sums = eight * ones;
-        uint32_t sum = (uint32_t)(sums >> 56);
-        if (n < sum) {
-            if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && sum < 128)
-                return i + __builtin_ctzll(((sums | highs) - (n + 1) * ones) & highs) / 8;
-            break;
-        }
-        n -= sum;
+/* Sums of eight bytes that stay below 256: in each byte those up to it, the whole in the highest. */
+static uint64_t sums_up_to(uint64_t eight) {
+    return eight * 0x0101010101010101u;
+}
+
+/* The first byte above n. None is below the one before it, so they are counted: as many as are not above n. */
+static int first_above(uint64_t sums, uint32_t n) {
+    const uint64_t highs = 0x8080808080808080u, all = n * 0x0101010101010101u;
+    uint64_t less = (all | highs) - (sums & ~highs); /* the high bit: the lower 7 bits are not above */
+    uint64_t not_above = ((all & ~sums) | (less & ~(all ^ sums))) & highs;
+    return (int)((not_above >> 7) * 0x0101010101010101u >> 56);
+}
+
+static uint64_t eight_kinds(const bst_state *s, int i) {
+    uint64_t eight;
+    memcpy(&eight, &s->bag[i], sizeof eight);
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap64(eight) : eight;
+}
+
+/* The kind of the n-th tile of at most eight times eight kinds from i on, or -1: then n loses as many as there are.
+ * First which eight, then which of them, without a guess: it cannot be known. */
+static inline int nth_of(const bst_state *s, int i, int eights, uint32_t *n) {
+    uint64_t totals = 0;
+    for (int g = 0; g < eights; g++)
+        totals |= sums_up_to(eight_kinds(s, i + 8 * g)) >> 56 << 8 * g;
+    const uint64_t sums = sums_up_to(totals);
+    if (*n >= sums >> 56) {
+        *n -= (uint32_t)(sums >> 56);
+        return -1;
     }
-    for (; n >= s->bag[i]; i++)
+    int g = first_above(sums, *n);
+    uint32_t before = (uint32_t)(sums << 8 >> 8 * g) & 255;
+    return i + 8 * g + first_above(sums_up_to(eight_kinds(s, i + 8 * g)), *n - before);
+}
+
+static int nth_unseen(const bst_state *s, uint32_t n) {
+    int i = s->kind_lo, kind = -1;
+    for (; i + 64 <= s->kind_hi && kind < 0; i += 64)
+        kind = nth_of(s, i, 8, &n);
+    if (kind >= 0)
+        return kind;
+    const int eights = (s->kind_hi - i) / 8;
+    kind = nth_of(s, i, eights, &n);
+    if (kind >= 0)
+        return kind;
+    for (i += 8 * eights; n >= s->bag[i]; i++)
         n -= s->bag[i];
     return i;
 }
