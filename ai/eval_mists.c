@@ -230,7 +230,7 @@ static float haunting(const ai_work *k, const bst_state *s, const ai_eval *e) {
 static float curses(const ai_work *k, const bst_state *s) {
     float sum = 0;
     for (int i = 0; i < s->n_centres; i++) {
-        const bst_tile *t = &s->tile[s->centre[i]];
+        const bst_tile *t = &s->tile[s->centre[i].tile];
         const bst_kind *kind = bst_kind_of(s, t->kind);
         for (int j = 0; j < kind->segments; j++)
             if (kind->segment[j].type == BST_CEMETERY && s->rules.level >= 5)

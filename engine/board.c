@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "lanes.h"
 #include "region.h"
 #include "sets/mists/rules.h"
 #include "sets/river/rules.h"
@@ -235,14 +234,14 @@ static void begin_centre(bst_state *s, int tile, const bst_kind *k) {
                 s->completes |= lie == 9;
             }
     }
-    s->centre[s->n_centres++] = (uint8_t)tile;
+    s->centre[s->n_centres++] = (bst_centre){bst_square_key(t->x, t->y), (uint8_t)tile, 0};
 }
 
 static void count_neighbours(bst_state *s, int tile, const bst_kind *k) {
     const bst_tile *t = &s->tile[tile];
     for (int from = 0; from < s->n_centres; from += 64)
         for (uint64_t near = board_near_centres(s, t, from); near; near &= near - 1)
-            count_neighbour(s, s->centre[from + __builtin_ctzll(near)], t);
+            count_neighbour(s, s->centre[from + __builtin_ctzll(near)].tile, t);
     if (k->types & (BST_CENTRE_TYPES))
         begin_centre(s, tile, k);
 }

@@ -5,6 +5,7 @@
 #include <bastide/bastide.h>
 #include <stdbool.h>
 
+#include "lanes.h"
 #include "tiles/tiles.h"
 
 static inline const bst_kind *kind_of(const bst_state *s, int kind) {
@@ -46,14 +47,10 @@ static inline bool near8(const bst_tile *a, int x, int y) {
     return ((unsigned)(a->x - x + 1) <= 2) & ((unsigned)(a->y - y + 1) <= 2); /* one test, not two guesses */
 }
 
-/* Which of the listed centres from `from` on, at most 64, are neighbours of a tile: a bit each, found without a guess.
- */
+/* Which of the listed centres from `from` on, at most 64, are neighbours of a tile: a bit each. */
 static inline uint64_t board_near_centres(const bst_state *s, const bst_tile *t, int from) {
     int n = s->n_centres - from < 64 ? s->n_centres - from : 64;
-    uint64_t near = 0;
-    for (int i = 0; i < n; i++)
-        near |= (uint64_t)near8(&s->tile[s->centre[from + i]], t->x, t->y) << i;
-    return near;
+    return lanes_near(s->centre + from, n, bst_square_key(t->x, t->y));
 }
 
 extern const int8_t side_dx[4], side_dy[4];

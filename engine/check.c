@@ -228,6 +228,13 @@ static const char *check_features(const bst_state *s) {
     return NULL;
 }
 
+static bool listed_centre(const bst_state *s, int tile) {
+    for (int i = 0; i < s->n_centres; i++)
+        if (s->centre[i].tile == tile)
+            return s->centre[i].key == bst_square_key(s->tile[tile].x, s->tile[tile].y) && !s->centre[i].spare;
+    return false;
+}
+
 /* A centre is listed as long as a monastery, garden, castle or cemetery on its tile is not scored. */
 static const char *check_centres(const bst_state *s) {
     int n = 0;
@@ -237,7 +244,7 @@ static const char *check_centres(const bst_state *s) {
         for (int j = 0; j < k->segments; j++)
             due |= is_centre(k->segment[j].type) && !(seg_feature_c(s, s->tile[i].seg0 + j)->flags & BST_F_SCORED);
         n += due;
-        if (due && !memchr(s->centre, i, s->n_centres))
+        if (due && !listed_centre(s, i))
             return "an incomplete monastery or the like is not listed";
     }
     return n == s->n_centres ? NULL : "the number of monasteries and the like is wrong";

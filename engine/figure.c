@@ -62,7 +62,7 @@ static bool follower_stands_on(const bst_state *s, int type) {
 
 void figure_places(const bst_state *s, int seg, move_list *l) {
     const uint8_t *supply = s->supply[s->player];
-    int type = seg_info(s, seg)->type;
+    int type = seg_feature_c(s, seg)->type;
     if (follower_stands_on(s, type)) {
         if (supply[BST_FOLLOWER])
             list_add(l, move_figure(s, BST_M_PLACE, seg, BST_FOLLOWER, 0));
@@ -96,6 +96,8 @@ bool figure_moves(const bst_state *s, move_list *l) {
         return true;
     if (has_any(s->supply[s->player]) && !(tile_symbols(s, s->last) & BST_VOLCANO)) /* DRAGON-10 */
         place_on_new_tile(s, l);
+    if (list_full(l))
+        return false;
     join_moves_far(s, l);
     join_moves_off(s, l);
     join_moves_instead(s, l);

@@ -3,7 +3,8 @@
 #ifndef BST_LANES_H
 #define BST_LANES_H
 
-#include <stdint.h>
+#include <bastide/state.h>
+#include <stdbool.h>
 #include <string.h>
 /* The memory sanitizer cannot follow what stands behind a list through the packing, though it is masked out there. */
 #if defined(__has_feature)
@@ -91,6 +92,34 @@ static inline void lanes_fit2(const uint16_t *sig, int n, const uint16_t edges[2
     const uint64_t all = n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;
     *fit1 = first & all;
     *fit2 = second & all;
+}
+
+/* A bit for each of the first n centres (at most 64) that lies at most one square from a square each way: its key less
+ * that of the square's north-west neighbour is at most 2 in both bytes. The list has room up to the next multiple of
+ * 4. */
+static inline uint64_t lanes_near(const bst_centre *centre, int n, uint16_t square) {
+    const uint8_t x = (uint8_t)((square & 255) - 1), y = (uint8_t)((square >> 8) - 1);
+    uint64_t near = 0;
+#ifdef LANES_SSE2
+    const bst_centre corner = {(uint16_t)(x | y << 8), 0, 0}, most = {0x0202, BST_NONE8, BST_NONE8};
+    int32_t from, up_to;
+    memcpy(&from, &corner, sizeof from);
+    memcpy(&up_to, &most, sizeof up_to);
+    const __m128i origin = _mm_set1_epi32(from), limit = _mm_set1_epi32(up_to);
+    for (int i = 0; i < n; i += 4) {
+        __m128i off = _mm_sub_epi8(_mm_loadu_si128((const __m128i *)(const void *)(centre + i)), origin);
+        __m128i over = _mm_subs_epu8(off, limit); /* 0 where near */
+        int four = _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(over, _mm_setzero_si128())));
+        near |= (uint64_t)(unsigned)four << i;
+    }
+    return n < 64 ? near & (((uint64_t)1 << n) - 1) : near;
+#else
+    for (int i = 0; i < n; i++) {
+        bool beside = (uint8_t)((centre[i].key & 255) - x) <= 2, above = (uint8_t)((centre[i].key >> 8) - y) <= 2;
+        near |= (uint64_t)(beside & above) << i;
+    }
+    return near;
+#endif
 }
 
 /* Copies bytes (a multiple of 16) and puts a byte where a mask has its bits: whole lanes are written, so that reading

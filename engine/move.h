@@ -30,6 +30,11 @@ static inline void list_add(move_list *l, bst_move m) {
     if (l->n < l->limit)
         l->at[l->n++] = m;
 }
+/* Adds it or not, which cannot be guessed, to a list that is not full. */
+static inline void list_add_if(move_list *l, bst_move m, bool add) {
+    l->at[l->n] = m;
+    l->n += add;
+}
 static inline bool list_full(const move_list *l) {
     return l->n >= l->limit;
 }

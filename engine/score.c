@@ -148,7 +148,7 @@ int score_list_completed(const bst_state *s, int out[24]) {
     }
     for (int from = 0; from < s->n_centres; from += 64) /* only the tile just placed completes any */
         for (uint64_t near = board_near_centres(s, &s->tile[s->last], from); near; near &= near - 1)
-            n = list_centre(s, s->centre[from + __builtin_ctzll(near)], out, n);
+            n = list_centre(s, s->centre[from + __builtin_ctzll(near)].tile, out, n);
     return n;
 }
 
@@ -166,9 +166,9 @@ void score_close(bst_state *s, int feature) {
     if (!is_centre(f->type) || centre_unfinished(s, s->seg[f->first].tile))
         return;
     for (int c = 0; c < s->n_centres; c++)
-        if (s->centre[c] == s->seg[f->first].tile) {
+        if (s->centre[c].tile == s->seg[f->first].tile) {
             s->n_centres--;
-            memmove(&s->centre[c], &s->centre[c + 1], (size_t)(s->n_centres - c));
+            memmove(&s->centre[c], &s->centre[c + 1], (size_t)(s->n_centres - c) * sizeof *s->centre);
             return;
         }
 }

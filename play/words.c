@@ -378,7 +378,7 @@ static void join_segment(joining *j, int tile, int seg) {
 static void join_centres(joining *j, int x, int y) {
     const bst_state *s = j->w->state;
     for (int i = 0; i < s->n_centres; i++) {
-        const bst_tile *t = &s->tile[s->centre[i]];
+        const bst_tile *t = &s->tile[s->centre[i].tile];
         const bst_kind *k = bst_kind_of(s, t->kind);
         if (t->x < x - 1 || t->x > x + 1 || t->y < y - 1 || t->y > y + 1)
             continue;

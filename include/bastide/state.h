@@ -56,6 +56,13 @@ typedef struct bst_feature {
     uint8_t live;
 } bst_feature;
 
+/* A tile whose monastery, garden, castle or cemetery is incomplete. */
+typedef struct bst_centre {
+    uint16_t key; /* of its square: bst_square_key */
+    uint8_t tile;
+    uint8_t spare; /* 0 */
+} bst_centre;
+
 typedef struct bst_figure {
     uint16_t seg;
     uint8_t kind;
@@ -112,7 +119,7 @@ typedef struct bst_state {
     BST_SLICES_APART;
     BST_SLICE_ARRAYS;
     uint16_t discarded[BST_ROOM(BST_MAX_DECK)];
-    uint8_t centre[BST_ROOM(BST_MAX_TILES)]; /* tiles whose monastery, garden, castle or cemetery is incomplete */
+    bst_centre centre[BST_ROOM(BST_MAX_TILES)];
     bst_tile tile[BST_ROOM(BST_MAX_TILES)];
     bst_seg seg[BST_MAX_SEGS];
     bst_feature feature[BST_MAX_SEGS];

@@ -174,24 +174,25 @@ void dragon_moves_far(const bst_state *s, move_list *l) {
         return;
     for (int seg = 0; seg < s->n_segs && !list_full(l); seg++) {
         int tile = s->seg[seg].tile;
-        if (tile == s->last || wheel_board_square(s, tile) || !figure_free(s, seg))
+        if (!figure_free(s, seg))
             continue;
         const bst_feature *f = seg_feature_c(s, seg);
-        if (f->type == BST_FIELD || f->open)
+        bool other = (tile != s->last) & !wheel_board_square(s, tile);
+        if (other & ((f->type == BST_FIELD) | (f->open != 0)))
             figure_places(s, seg, l);
     }
 }
 
 static bool fairy_with(const bst_state *s, const bst_figure *f) {
-    return s->dragon.fairy_owner == f->owner && s->dragon.fairy_seg == f->seg && f->kind == BST_FOLLOWER;
+    return (s->dragon.fairy_owner == f->owner) & (s->dragon.fairy_seg == f->seg) & (f->kind == BST_FOLLOWER);
 }
 
 /* DRAGON-51 */
 void dragon_moves_instead(const bst_state *s, move_list *l) {
-    for (int i = 0; i < s->n_figures; i++) {
+    for (int i = 0; i < s->n_figures && !list_full(l); i++) {
         const bst_figure *f = &s->figure[i];
-        if (f->owner == s->player && f->kind == BST_FOLLOWER && !fairy_with(s, f))
-            list_add(l, move_figure(s, BST_M_FAIRY, f->seg, 0, 0));
+        bool may = (f->owner == s->player) & (f->kind == BST_FOLLOWER) & !fairy_with(s, f);
+        list_add_if(l, move_figure(s, BST_M_FAIRY, f->seg, 0, 0), may);
     }
 }
 

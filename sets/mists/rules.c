@@ -206,12 +206,12 @@ static void list_graves(bst_state *s) {
     bst_mists *m = &s->mists;
     m->grave_n = 0;
     for (int i = 0; i < s->n_centres && m->grave_n < BST_MAX_GRAVES; i++) {
-        int f = cemetery_of(s, s->centre[i]), at = m->grave_n;
+        int f = cemetery_of(s, s->centre[i].tile), at = m->grave_n;
         if (f == BST_NONE16 || s->feature[f].open || (s->feature[f].flags & BST_F_SCORED))
             continue;
-        for (; at && north_west_of(&s->tile[s->centre[i]], &s->tile[m->grave[at - 1]]); at--)
+        for (; at && north_west_of(&s->tile[s->centre[i].tile], &s->tile[m->grave[at - 1]]); at--)
             m->grave[at] = m->grave[at - 1];
-        m->grave[at] = s->centre[i];
+        m->grave[at] = s->centre[i].tile;
         m->grave_n++;
     }
 }
@@ -637,8 +637,8 @@ static bool listed(const move_list *l, bst_move m) {
 
 static void cover_moves(const bst_state *s, move_list *l) {
     for (int i = 0; i < s->n_centres; i++) {
-        const bst_tile *t = &s->tile[s->centre[i]];
-        if (!open_cemetery(s, s->centre[i]))
+        const bst_tile *t = &s->tile[s->centre[i].tile];
+        if (!open_cemetery(s, s->centre[i].tile))
             continue;
         for (int y = t->y - 1; y <= t->y + 1; y++)
             for (int x = t->x - 1; x <= t->x + 1; x++) {

@@ -10,7 +10,7 @@ static inline bool wheel_in_play(const bst_state *s) {
     return has_set(s, BST_WHEEL) && s->rules.wheel_board;
 }
 static inline bool wheel_board_square(const bst_state *s, int tile) {
-    return s->tile[tile].kind >= BST_FIRST_BOARD && s->tile[tile].kind < BST_FIRST_BOARD + 16;
+    return (unsigned)(s->tile[tile].kind - BST_FIRST_BOARD) < 16;
 }
 
 /* Lays the board (WHEEL-1). */
