@@ -44,6 +44,8 @@ VIEWS = {
     'picture': ('bst_out *o, const bst_state *s', 'its pieces in a picture'),
     'marks': ('const bst_state *s, int tile, char *out, int *n', 'letters for what lies on a tile, in text; there is room for six'),
     'numbers': ('bst_out *o, const bst_state *s', 'members of an object that tells what a decision risks'),
+    'option': ('bst_out *o, const bst_state *s, bst_move m, const bst_state *after',
+               'members of an object that tells what a move brings and risks; `after` is the position it leads to'),
 }
 
 

@@ -297,6 +297,22 @@ TS_MEMBER = {'player': 'player: number', 'tile': 'tile: string', 'kind': 'kind: 
              'crown': 'crown?: Sector', 'why': 'why?: Why', 'points': 'points: number[]', 'move': 'move: string', 'wine': 'wine: number',
              'grain': 'grain: number', 'cloth': 'cloth: number', 'sector': 'sector: Sector',
              'mark': 'mark: number', 'reason': 'reason: Outcome'}
+TS_BRINGS = '''/** What a move brings and risks besides points (view/numbers.h); each set tells its own. */
+export interface Brings {
+  change?: number;
+  eats?: number[];
+  crown?: number;
+  bank?: number;
+  points?: number;
+  open?: number;
+  others?: number;
+  left?: number;
+  reach?: number;
+  haunts?: number;
+  spoils?: number;
+  buries?: boolean;
+  dogOut?: boolean;
+}'''
 TS_TYPES = '''/** Whose it is: a player's, or a colour's that the players share out. */
 export type Who = { player: number; colour?: never } | { colour: Colour; player?: never };
 /** A place on the board; a crown space of the wheel and a player's supply are none. */
@@ -343,7 +359,8 @@ def words_ts(sets):
         parts = [TS_PART[m] for m in r['members'] if m in TS_PART]
         o.append('  | ' + ('(%s)' % ' & '.join([own] + parts) if parts else own))
     o[-1] += ';\n'
-    o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** if asked for: points that it brings at once, and what everybody would have if the game ended then */\n  now?: number;\n  scores?: number[];\n}')
+    o.append(TS_BRINGS)
+    o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** if asked for: points that it brings at once, and what everybody would have if the game ended then */\n  now?: number;\n  scores?: number[];\n  brings?: Brings;\n}')
     o.append('/** A legal move with what it points at, told apart by `type`. */')
     o.append('export type Option =')
     for r in rows(sets, 'moves'):

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "json_out.h"
+#include "numbers.h"
 #include "shows.h"
 #include "svg.h"
 
@@ -222,6 +223,7 @@ static void scores_after(bst_out *o, const bst_state *s, bst_move m, bst_state *
     bst_copy(scratch, s);
     bst_apply(scratch, m, NULL);
     json_int(o, "now", points_now(s, scratch));
+    numbers_option(o, s, m, scratch);
     if (bst_family_of(&s->rules)->team)
         return;
     bst_score_now(scratch, scores);

@@ -79,4 +79,17 @@ static inline void shows_numbers(bst_out *o, const bst_state *s) {
         mists_numbers(o, s);
 }
 
+void wheel_option(bst_out *o, const bst_state *s, bst_move m, const bst_state *after);
+void dragon_option(bst_out *o, const bst_state *s, bst_move m, const bst_state *after);
+void mists_option(bst_out *o, const bst_state *s, bst_move m, const bst_state *after);
+/* Members of an object that tells what a move brings and risks; `after` is the position it leads to. */
+static inline void shows_option(bst_out *o, const bst_state *s, bst_move m, const bst_state *after) {
+    if (s->rules.sets >> BST_WHEEL & 1)
+        wheel_option(o, s, m, after);
+    if (s->rules.sets >> BST_DRAGON & 1)
+        dragon_option(o, s, m, after);
+    if (s->rules.sets >> BST_MISTS & 1)
+        mists_option(o, s, m, after);
+}
+
 #endif

@@ -2,7 +2,7 @@
 
 import type { Colour, FigureName, GameEvent, Option, Outcome, Phase, Sector, SegmentName } from "./words.js";
 
-export type { Colour, FeatureName, FigureName, GameEvent, Option, PartName, Phase, Sector, SegmentName } from "./words.js";
+export type { Brings, Colour, FeatureName, FigureName, GameEvent, Option, PartName, Phase, Sector, SegmentName } from "./words.js";
 
 /** Options and events of one type. */
 export type OptionOf<T extends Option["type"]> = Extract<Option, { type: T }>;

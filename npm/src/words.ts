@@ -162,12 +162,29 @@ export type GameEvent =
   | { type: "won" }
   | { type: "lost"; reason: Outcome };
 
+/** What a move brings and risks besides points (view/numbers.h); each set tells its own. */
+export interface Brings {
+  change?: number;
+  eats?: number[];
+  crown?: number;
+  bank?: number;
+  points?: number;
+  open?: number;
+  others?: number;
+  left?: number;
+  reach?: number;
+  haunts?: number;
+  spoils?: number;
+  buries?: boolean;
+  dogOut?: boolean;
+}
 interface AnyOption {
   /** as the engine reads it */
   move: string;
   /** if asked for: points that it brings at once, and what everybody would have if the game ended then */
   now?: number;
   scores?: number[];
+  brings?: Brings;
 }
 /** A legal move with what it points at, told apart by `type`. */
 export type Option =

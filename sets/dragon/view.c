@@ -78,3 +78,25 @@ void dragon_numbers(bst_out *o, const bst_state *s) {
     }
     out_char(o, ']');
 }
+
+void dragon_option(bst_out *o, const bst_state *s, bst_move m, const bst_state *after) {
+    int gone[BST_MAX_PLAYERS] = {0}, type = bst_move_type(m), player = bst_mover(s);
+    int32_t now[BST_MAX_PLAYERS], then[BST_MAX_PLAYERS];
+    if (type != BST_M_WALK && type != BST_M_PRINCESS)
+        return;
+    for (int i = 0; i < s->n_figures; i++)
+        gone[s->figure[i].owner]++;
+    for (int i = 0; i < after->n_figures; i++)
+        gone[after->figure[i].owner]--;
+    json_key(o, "eats");
+    for (int p = 0; p < s->rules.players; p++) {
+        out_char(o, p ? ',' : '[');
+        out_int(o, gone[p] > 0 ? gone[p] : 0);
+    }
+    out_char(o, ']');
+    if (type == BST_M_PRINCESS)
+        return;
+    bst_score_now(s, now);
+    bst_score_now(after, then);
+    json_int(o, "change", then[player] - now[player]);
+}

@@ -1,4 +1,6 @@
 /* Mists over Carcassonne: what it shows of itself. */
+#include <bastide/worth.h>
+
 #include "sets/mists/rules.h"
 #include "view/json.h"
 #include "view/json_out.h"
@@ -233,4 +235,113 @@ void mists_numbers(bst_out *o, const bst_state *s) {
             json_int(o, "toMark", s->mists.dog[i].mark - least);
             return;
         }
+}
+
+/* ---- what a move brings and risks ---- */
+
+static int feature_of(const bst_state *s, bst_move m) {
+    return s->seg[s->tile[bst_move_tile(m)].seg0 + bst_move_seg(m)].feature;
+}
+
+static void about_feature(bst_out *o, const bst_state *s, int feature, int own) {
+    const bst_feature *f = &s->feature[feature];
+    int guards = 0;
+    for (int c = 0; c < s->mists.colours; c++)
+        guards += bst_strength(f, c);
+    json_int(o, "points", bst_feature_worth(s, feature, 0).complete);
+    json_int(o, "open", f->open);
+    json_int(o, "others", guards - own);
+}
+
+/* Guards that a colour still has, on the board or not. */
+static int guards_left(const bst_state *s, int colour) {
+    int n = s->supply[colour][BST_GUARD];
+    for (int i = 0; i < s->n_figures; i++)
+        n += s->figure[i].owner == colour;
+    return n;
+}
+
+/* The most ghosts that can be calmed on two tiles, of the moves that calm. */
+static int most_in_reach(const bst_state *s) {
+    bst_move moves[BST_MAX_MOVES];
+    int n = s->phase == BST_PHASE_CALM ? bst_legal(s, moves) : 0, best[2] = {0, 0}, tile = -1;
+    for (int i = 0; i < n; i++) {
+        if (bst_move_type(moves[i]) != BST_M_CALM || bst_move_tile(moves[i]) == tile)
+            continue; /* the most of a tile comes first */
+        int ghosts = bst_move_ghosts(moves[i]);
+        tile = bst_move_tile(moves[i]);
+        if (ghosts > best[0]) {
+            best[1] = best[0];
+            best[0] = ghosts;
+        } else if (ghosts > best[1]) {
+            best[1] = ghosts;
+        }
+    }
+    return best[0] + best[1];
+}
+
+/* The guarded features that a tile face down makes impossible to complete. */
+static int spoilt(const bst_state *s, const bst_state *after) {
+    int n = 0;
+    for (int i = 0; i < s->n_features; i++)
+        n += s->feature[i].live && s->feature[i].weight && !bst_hopeless(s, i, NULL, 0) &&
+             bst_hopeless(after, i, NULL, 0);
+    return n;
+}
+
+static int dogs_on_board(const bst_state *s) {
+    return (s->mists.dog[0].place == BST_DOG_BOARD) + (s->mists.dog[1].place == BST_DOG_BOARD);
+}
+
+static void haunting(bst_out *o, const bst_state *s, bst_move m, const bst_state *after) {
+    int tile = bst_move_tile(m);
+    const bst_kind *k = bst_kind_of(s, s->tile[tile].kind);
+    json_int(o, "haunts", after->mists.ghosts[tile]);
+    for (int i = 0; i < k->segments; i++)
+        if (k->segment[i].type == BST_CEMETERY)
+            json_int(o, "open", s->feature[s->seg[s->tile[tile].seg0 + i].feature].open);
+}
+
+static void scoring(bst_out *o, const bst_state *s, bst_move m) {
+    int feature = feature_of(s, m), colours = __builtin_popcount(bst_owners(s, feature));
+    if (bst_move_ghosts(m))
+        json_int(o, "points", bst_feature_worth(s, feature, 0).complete * colours);
+}
+
+static void covering(bst_out *o, const bst_state *s, const bst_state *after) {
+    json_int(o, "spoils", spoilt(s, after));
+    json_bool(o, "buries", after->phase == BST_PHASE_BURY || after->mists.buried_n > s->mists.buried_n);
+}
+
+void mists_option(bst_out *o, const bst_state *s, bst_move m, const bst_state *after) {
+    json_int(o, "bank", after->mists.bank);
+    switch (bst_move_type(m)) {
+    case BST_M_PLACE:
+        about_feature(o, s, feature_of(s, m), 0);
+        json_int(o, "left", after->supply[bst_move_colour(m)][BST_GUARD]);
+        break;
+    case BST_M_BURY:
+        about_feature(o, s, feature_of(s, m), 1);
+        json_bool(o, "dogOut", dogs_on_board(after) < dogs_on_board(s));
+        json_int(o, "left", guards_left(after, bst_move_colour(m)));
+        break;
+    case BST_M_BURY_SUPPLY:
+        json_int(o, "left", guards_left(after, bst_move_colour(m)));
+        break;
+    case BST_M_DOG:
+        about_feature(o, s, feature_of(s, m), 1);
+        json_int(o, "reach", most_in_reach(after));
+        break;
+    case BST_M_HAUNT:
+        haunting(o, s, m, after);
+        break;
+    case BST_M_SCORE:
+        scoring(o, s, m);
+        break;
+    case BST_M_COVER:
+        covering(o, s, after);
+        break;
+    default:
+        break;
+    }
 }

@@ -1,4 +1,6 @@
 /* Wheel of Fortune: what it shows of itself. */
+#include <bastide/worth.h>
+
 #include "view/json.h"
 #include "view/json_out.h"
 #include "view/scene.h"
@@ -40,4 +42,15 @@ void wheel_pieces(bst_out *o, const bst_state *s, const char **comma) {
     scene_point(o, 200 * s->tile[wheel_tile].x + x, 200 * s->tile[wheel_tile].y + y);
     json_int(o, "size", 120);
     out_char(o, '}');
+}
+
+void wheel_option(bst_out *o, const bst_state *s, bst_move m, const bst_state *after) {
+    int32_t now[BST_MAX_PLAYERS], then[BST_MAX_PLAYERS];
+    if (bst_move_type(m) == BST_M_CROWN)
+        json_int(o, "crown", bst_crown_points(after, bst_move_arg(m)));
+    if (bst_move_type(m) != BST_M_PLAGUE)
+        return;
+    bst_score_now(s, now);
+    bst_score_now(after, then);
+    json_int(o, "change", then[bst_mover(s)] - now[bst_mover(s)]);
 }

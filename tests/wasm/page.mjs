@@ -221,8 +221,75 @@ async function numbers() {
   return `numbers of ${seen.dragon} walks and ${seen.flock} flocks`;
 }
 
+/** What options of the mists bring and risk, against the position that they lead to. */
+async function bringsInMists() {
+  const engine = await load();
+  const seen = {};
+  const checks = {
+    place: (b, o, then) => assert.equal(b.left, then.supply[0][colours[o.colour]], "guards left"),
+    score: (b, o, then, now) => o.ghosts && assert.equal(then.bank - now.bank, o.ghosts, "ghosts back in the bank"),
+    calm: (b, o, then, now) => assert.equal(then.bank - now.bank, o.ghosts, "ghosts calmed"),
+    haunt: (b, o, then) => assert.equal(b.haunts, then.ghosts.find((g) => g.x === o.x && g.y === o.y).n, "ghosts on the cemetery"),
+    bury: (b, o, then, now) => assert.equal(b.dogOut, now.dogs.filter((d) => d.where === "board").length > then.dogs.filter((d) => d.where === "board").length, "a dog that leaves"),
+    dog: (b, o, then, now, tried) => {
+      const best = new Map();
+      for (const c of tried.moves) if (c.type === "calm") best.set(`${c.x},${c.y}`, Math.max(c.ghosts, best.get(`${c.x},${c.y}`) ?? 0));
+      const [first = 0, second = 0] = [...best.values()].sort((x, y) => y - x);
+      assert.equal(b.reach, first + second, "ghosts in reach of the dog");
+    },
+    cover: (b, o, then, now, tried) => {
+      assert.equal(b.buries, then.phase === "bury" || then.buried.length > now.buried.length, "a burial");
+      seen.spoils = (seen.spoils ?? 0) + b.spoils;
+    },
+  };
+  const colours = ["red", "green", "blue", "yellow"];
+  for (let seed = 1; seed < 60; seed++) {
+    const pick = random(seed);
+    engine.ask(`new sets=mists level=${seed % 2 ? 3 : 5} players=1 seed=${seed}`);
+    for (let look = engine.look(); look.moves.length > 0; ) {
+      const { state, moves } = look;
+      if (state.phase !== "tile")
+        for (const option of moves) {
+          if (!checks[option.type] || (seen[option.type] ?? 0) > 400) continue;
+          const tried = engine.try([option.move], true);
+          assert.equal(option.brings.bank, tried.state.bank, `${option.move}: the bank`);
+          checks[option.type](option.brings, option, tried.state, state, tried);
+          seen[option.type] = (seen[option.type] ?? 0) + 1;
+        }
+      // Points before anything else: without them no dog comes.
+      const best = moves.find((o) => o.type === "score" && !o.ghosts) ?? (pick(4) && moves.find((o) => o.type === "place")) ?? 0;
+      look = engine.play([`step ${(best || moves[pick(moves.length)]).move}`]).look;
+    }
+  }
+  for (const type of [...Object.keys(checks), "spoils"]) assert(seen[type] > 0, `${type} never came: ${JSON.stringify(seen)}`);
+  return `what ${Object.values(seen).reduce((a, b) => a + b, 0)} options of the mists bring`;
+}
+
+/** Whom a step of the dragon or the princess takes away, against the figures that are then left. */
+async function bringsOfTheDragon() {
+  const engine = await load();
+  let eaten = 0;
+  for (let seed = 1; seed < 40 && eaten < 20; seed++) {
+    const pick = random(seed);
+    engine.ask(`new sets=base,dragon players=3 seed=${seed}`);
+    for (let look = engine.look(); look.moves.length > 0; ) {
+      const { state, moves } = look;
+      for (const option of moves) {
+        if ((option.type !== "walk" && option.type !== "princess") || !option.brings) continue;
+        const then = engine.try([option.move], true).state;
+        const lost = (p) => state.figures.filter((f) => f.player === p).length - then.figures.filter((f) => f.player === p).length;
+        assert.deepEqual(option.brings.eats, [0, 1, 2].map((p) => Math.max(0, lost(p))), option.move);
+        eaten += option.brings.eats.some((n) => n > 0) ? 1 : 0;
+      }
+      look = engine.play([`step ${(moves.find((o) => o.type === "place") ?? moves[pick(moves.length)]).move}`]).look;
+    }
+  }
+  assert(eaten >= 20, `only ${eaten} steps took somebody`);
+  return `whom ${eaten} steps take away`;
+}
+
 let failed = 0;
-const tests = [newsEqualWhole, joining, oneQuestion, records, hills, numbers];
+const tests = [newsEqualWhole, joining, oneQuestion, records, hills, numbers, bringsInMists, bringsOfTheDragon];
 for (const test of tests) {
   try {
     console.log(`page: ${await test()}`);

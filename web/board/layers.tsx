@@ -70,6 +70,14 @@ export class Squares extends Layer<{ squares: SquareDrawing[] }> {
             {s.label && <title>{s.label}</title>}
           </rect>
         ))}
+        {squares.map(
+          (s) =>
+            s.text && (
+              <text key={`t${s.x},${s.y}`} class="square-text" x={200 * s.x + 100} y={200 * s.y + 124}>
+                {s.text}
+              </text>
+            ),
+        )}
         {squares
           .filter((s) => s.style === "dead")
           .map((s) => (

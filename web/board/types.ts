@@ -36,6 +36,8 @@ export interface SquareDrawing {
   y: number;
   style: "legal" | "cursor" | "dead" | "cover" | "lit";
   label: string;
+  /** Written on it. */
+  text?: string;
 }
 /** Something to choose on the board: a figure that could stand there, or a round sign. */
 export interface MarkDrawing {

@@ -18,9 +18,9 @@ const faded = "#5b4a3a";
 export function boardSquares(table: Table, look: Look, turn: Turn | null, cursor: Point | null, lit: readonly Point[]): SquareDrawing[] {
   const squares: SquareDrawing[] = [];
   if (turn && !turn.tile) for (const { x, y } of turn.squares) squares.push({ x, y, style: "legal", label: "" });
-  for (const option of turn?.options ?? [])
+  for (const [i, option] of (turn?.options ?? []).entries())
     if (option.type === "cover" && option !== turn?.figure)
-      squares.push({ x: option.x, y: option.y, style: "cover", label: optionText(option, table) });
+      squares.push({ x: option.x, y: option.y, style: "cover", label: optionText(option, table), text: `${i + 1}` });
   if (table.aids.dead && look.state.status === "playing")
     for (const [x, y] of look.dead) squares.push({ x, y, style: "dead", label: t("play.dead") });
   for (const { x, y } of lit) squares.push({ x, y, style: "lit", label: "" });

@@ -26,12 +26,21 @@ interface Where {
   game: string;
   cursor: number | null;
   sheets: Model["sheets"];
+  /** What was chosen and not yet confirmed, after so many decisions. */
+  choice?: Model["choice"];
+  steps?: number;
 }
 
 function comeBack(table: Table, model: Model): Model {
   const where = load<Where>(whereKey, "session");
   if (!where || where.game !== table.key) return model;
-  return { ...model, sheets: where.sheets, cursor: where.cursor !== null && where.cursor < model.facts.steps ? where.cursor : null };
+  const { steps } = model.facts;
+  return {
+    ...model,
+    sheets: where.sheets,
+    cursor: where.cursor !== null && where.cursor < steps ? where.cursor : null,
+    choice: where.choice && where.steps === steps ? where.choice : model.choice,
+  };
 }
 
 export interface Screen {
@@ -48,8 +57,9 @@ export function useScreen(table: Table): Screen {
   const model = store.get();
   useEffect(() => {
     if (!table.key) return;
-    save(whereKey, { game: table.key, cursor: model.cursor, sheets: model.sheets } satisfies Where, "session");
-  }, [table, model.cursor, model.sheets]);
+    const { cursor, sheets, choice } = model;
+    save(whereKey, { game: table.key, cursor, sheets, choice, steps: model.facts.steps } satisfies Where, "session");
+  }, [table, model.cursor, model.sheets, model.choice]);
   useEffect(() => () => remove(whereKey, "session"), [table]);
   useBack(model, store.dispatch);
   return { model, dispatch: store.dispatch };

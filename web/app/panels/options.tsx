@@ -1,7 +1,8 @@
 // What can be chosen, in words, with what it brings. Each lights up on the board what it is about.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Option } from "@bastide/engine/engine";
 import { gainOf, numberOf } from "../game/drawing";
+import { optionNotes } from "../game/numbers";
 import type { Game } from "../game/play";
 import { isFar, tooMany, type Entry, type Turn } from "../game/turn";
 import { entryTexts } from "../game/words";
@@ -17,6 +18,9 @@ export function Options({ game, turn }: { game: Game; turn: Turn }) {
   const listed = turn.entries.filter((e) => !(turn.tilePhase && e.option.type === "pass"));
   const texts = entryTexts(listed, table, turn.laid?.state.phase ?? turn.base.state.phase);
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // What is chosen on the board is read here; once all is drawn, so that a tap need not wait for it.
+  useEffect(() => list.current?.querySelector(".chosen")?.scrollIntoView({ block: "nearest" }), [turn.entry]);
   if (listed.length === 0) return null;
   // The best of what lies elsewhere is enough: the rest is pressed on the board.
   const crowded = tooMany(listed) && !all;
@@ -44,8 +48,11 @@ export function Options({ game, turn }: { game: Game; turn: Turn }) {
           onBlur={() => light(null)}
         >
           <OptionPicture option={option} player={player} />
-          <span>{texts[i]}</span>
-          {table.aids.preview && <Gain n={gainOf(option, turn.options, player) ?? (option.now || undefined)} />}
+          <span>
+            {texts[i]}
+            {table.aids.preview && <small class="option-notes">{optionNotes(option, table)}</small>}
+          </span>
+          {table.aids.preview && <Gain n={gainOf(option, turn.options, player) ?? (option.now || option.brings?.change)} />}
           {number ? <kbd>{number}</kbd> : i < 9 && <kbd class="keys-only">{i + 1}</kbd>}
         </button>
       </li>
@@ -54,7 +61,7 @@ export function Options({ game, turn }: { game: Game; turn: Turn }) {
   return (
     <>
       {crowded && <p class="elsewhere">{t("option.elsewhere")}</p>}
-      <ul class="options">
+      <ul ref={list} class="options">
         {listed.map((entry, i) =>
           crowded && isFar(entry) && !best.has(entry) && entry !== turn.entry ? null : row(entry, i),
         )}
