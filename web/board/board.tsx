@@ -138,7 +138,13 @@ function useView(props: BoardProps) {
       if (!made.reveal(target)) made.fit(all(now.current, roomToGrow), false);
     }
     if (boxes[0] && !boxes.some((box) => made.sees(box, true))) made.reveal(boxes[0]);
-    if (now.current.laid) made.reveal(around([square(now.current.laid.x, now.current.laid.y)], 60) as Box);
+    if (now.current.laid) {
+      // With what stands around it: marks beside a small tile.
+      const { laid, marks } = now.current;
+      const room = marks.length > 0 && 200 * made.scale < roomyTile ? (2 * markSize + 6) / made.scale : 60;
+      const tile = square(laid.x, laid.y);
+      if (!made.reveal(around([tile], room) as Box)) made.reveal(around([tile], 60) as Box);
+    }
     setScale(made.scale);
     point();
   };

@@ -75,6 +75,8 @@ export class OnlineTable extends Table {
   watching = 0;
   /** Lines of the chat that were not seen yet. */
   unread = 0;
+  /** How many lines of it this device has shown, then and before. */
+  private seenLines = 0;
   rematchId: string | null = null;
   private socket: WebSocket | null = null;
   private last = 0;
@@ -102,6 +104,7 @@ export class OnlineTable extends Table {
     this.key = `online ${id}`;
     this.fair = new FairDraw(engine, id);
     save(`seen.${id}`, Date.now());
+    this.seenLines = load<number>(`chat.${id}`) ?? 0;
     this.connect();
     window.addEventListener("online", this.connect);
     window.addEventListener("offline", this.cut);
@@ -192,7 +195,7 @@ export class OnlineTable extends Table {
       }
       case "chat":
         this.chat = [...this.chat, { name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 }];
-        if (!this.mySeats.includes(message.seat ?? -1) && !this.isMuted(message.seat ?? -1)) this.unread++;
+        if (this.chat.length > this.seenLines && !this.mySeats.includes(message.seat ?? -1) && !this.isMuted(message.seat ?? -1)) this.unread++;
         return;
       case "draw":
         return this.drawStep(message);
@@ -459,6 +462,10 @@ export class OnlineTable extends Table {
 
   /** All lines of the chat are seen. */
   read(): void {
+    if (this.chat.length > this.seenLines) {
+      this.seenLines = this.chat.length;
+      save(`chat.${this.id}`, this.seenLines);
+    }
     if (this.unread === 0) return;
     this.unread = 0;
     this.changed();

@@ -1,6 +1,7 @@
 // What is asked, in a line: who is to decide, and what.
 import { isKey, t } from "../i18n";
 import type { Game } from "./play";
+import type { Table } from "./table";
 import type { Turn } from "./turn";
 import { optionText, word } from "./words";
 
@@ -22,7 +23,7 @@ export function promptOf(game: Game): Prompt {
   if (mode === "replay") return { who: t("log.replay"), what: turnText(game) };
   if (mode === "telling") return { who: t("final.title"), what: `${(model.told ?? 0) + 1} / ${finals.length}` };
   const decides = table.look.state.decides;
-  if (decides === null) return { who: t("play.over"), what: "" };
+  if (decides === null || table.over) return { who: verdict(table), what: "" };
   const name = table.name(decides);
   if (turn) return { who: t("play.yourTurn", { name }), what: asked(turn, game) };
   const key = `wait.${table.look.state.phase}`;
@@ -35,4 +36,16 @@ export function turnText({ table, model }: Pick<Game, "table" | "model">): strin
   const turns = table.steps[table.steps.length - 1]?.turn ?? 0;
   const at = model.cursor === null ? turns : model.cursor === 0 ? 0 : (table.steps[model.cursor - 1]?.turn ?? 0);
   return t("log.at", { n: at, all: turns });
+}
+
+/** How the game ended, in a sentence. */
+export function verdict(table: Table): string {
+  const { state } = table.look;
+  if (table.mists) return t(state.won ? "final.won" : "final.lost");
+  const winners = state.winners ?? table.winners;
+  const names = winners.map((p) => table.name(p)).join(", ");
+  if (winners.length === 0) return t("play.over");
+  const given = table.seats.findIndex((seat) => seat.resigned);
+  if (given >= 0 && winners.length === 1) return t("final.resigned", { names, loser: table.name(given) });
+  return t(winners.length > 1 ? "final.tie" : "final.wins", { names });
 }

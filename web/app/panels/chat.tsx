@@ -7,7 +7,7 @@ export function Chat({ table }: { table: OnlineTable }) {
   const [text, setText] = useState("");
   const lines = useRef<HTMLUListElement>(null);
   const seat = table.mySeats[0];
-  useEffect(() => table.read(), [table, table.unread]);
+  useEffect(() => table.read(), [table, table.chat.length]);
   // The newest line is in view.
   useLayoutEffect(() => {
     if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;

@@ -1,9 +1,18 @@
+import { useEffect, useState } from "preact/hooks";
 import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import { t } from "../i18n";
 
-/** Asks before a game is given up, well away from the button that was pressed. */
+/** So long the last button does nothing, in milliseconds: a finger that taps twice where the first one was means neither. */
+const afterFirstTap = 700;
+
+/** Asks before a game is given up. */
 export function Resign({ game: { table, dispatch } }: { game: Game }) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setReady(true), afterFirstTap);
+    return () => window.clearTimeout(timer);
+  }, []);
   if (!(table instanceof OnlineTable)) return null;
   const seat = table.mySeats[0];
   const resign = () => {
@@ -17,7 +26,7 @@ export function Resign({ game: { table, dispatch } }: { game: Game }) {
         {t("online.resignNot")}
       </button>
       <p />
-      <button class="primary wide danger" data-act="resign-sure" onClick={resign}>
+      <button class="primary wide danger" data-act="resign-sure" disabled={!ready} onClick={resign}>
         {t("online.resignSure")}
       </button>
     </>

@@ -4,6 +4,7 @@ import { colourOf } from "../game/colours";
 import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import type { Table } from "../game/table";
+import { verdict } from "../game/prompt";
 import { word } from "../game/words";
 import { t } from "../i18n";
 import { FairDraw } from "./fair";
@@ -35,17 +36,6 @@ export function Result({ game }: { game: Game }) {
       {table instanceof OnlineTable && <FairDraw table={table} />}
     </div>
   );
-}
-
-function verdict(table: Table): string {
-  const { state } = table.look;
-  if (table.mists) return t(state.won ? "final.won" : "final.lost");
-  const winners = state.winners ?? table.winners;
-  const names = winners.map((p) => table.name(p)).join(", ");
-  if (winners.length === 0) return t("play.over");
-  const given = table.seats.findIndex((seat) => seat.resigned);
-  if (given >= 0 && winners.length === 1) return t("final.resigned", { names, loser: table.name(given) });
-  return t(winners.length > 1 ? "final.tie" : "final.wins", { names });
 }
 
 function Standing({ table }: { table: Table }) {

@@ -61,8 +61,11 @@ function Player({ game: { table, look }, seat, i, real, shown }: PlayerProps) {
       {!table.mists && (
         <span class="player-score" aria-label={t("text.score", { name: seat.name, n: score })}>
           <Score id={`${i}`} n={shown(`${i}`, score)} />
-          {table.aids.projected && state.status === "playing" && ifEnded !== score && (
-            <small title={t("play.ifEnded", { n: ifEnded ?? 0 })}>→{ifEnded}</small>
+          {/* Its place is kept where there is nothing to tell: nothing moves when there is. */}
+          {table.aids.projected && state.status === "playing" && (
+            <small class={ifEnded === score ? "kept-place" : ""} title={t("play.ifEnded", { n: ifEnded ?? 0 })}>
+              →{ifEnded}
+            </small>
           )}
         </span>
       )}
