@@ -38,8 +38,15 @@ scale: $(B)/bastide $(B)/load ## moves a second with SQLite and with PostgreSQL 
 chaos: $(B)/bastide ## the same at length: make chaos SECONDS=600 SEED=5
 	python3 tests/server/chaos.py --bastide $(B)/bastide --seconds $(or $(SECONDS),300) --sleep 20 --clients 24 $(if $(SEED),--seed $(SEED))
 	python3 tests/server/chaos.py --bastide $(B)/bastide --seconds $(or $(SECONDS),300) --clients 24 --proxy nginx $(if $(SEED),--seed $(SEED))
-	python3 tests/server/chaos.py --bastide $(B)/bastide --rolling --clients 24
-	python3 tests/server/chaos.py --bastide $(B)/bastide --rolling --clients 24 --proxy nginx
+	python3 tests/server/chaos.py --bastide $(B)/bastide --rolling --gap 3 --clients 24
+	python3 tests/server/chaos.py --bastide $(B)/bastide --rolling --gap 3 --clients 24 --proxy nginx
+
+# The older revision is built in a tree of its own.
+upgrade: $(B)/bastide ## a rolling upgrade of three servers from an older revision to this one: make upgrade FROM=v1.1
+	rm -rf $(B)/older && mkdir -p $(B)/older && git archive $(or $(FROM),HEAD) | tar x -C $(B)/older
+	$(MAKE) --no-print-directory -s -C $(B)/older B=build build/bastide
+	python3 tests/server/chaos.py --bastide $(B)/bastide --older $(B)/older/build/bastide --rolling --gap 3 --clients 24
+	python3 tests/server/chaos.py --bastide $(B)/bastide --older $(B)/older/build/bastide --rolling --gap 3 --clients 24 --proxy nginx
 
 server-postgresql: $(B)/bastide $(B)/load $(B)/clock.so ## all tests of the server on PostgreSQL
 	$(POSTGRESQL)
@@ -94,4 +101,4 @@ tsan: ## all tests of the server under the thread sanitizer
 start-time: $(B)/bastide ## how long a start takes with 100,000 games, and its memory
 	python3 tests/server/start.py --bastide $(B)/bastide
 
-.PHONY: browsers scale chaos server-postgresql load attack start-time faults check-faults tsan check-tsan
+.PHONY: browsers scale chaos upgrade server-postgresql load attack start-time faults check-faults tsan check-tsan

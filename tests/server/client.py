@@ -56,7 +56,8 @@ def copy_game(db, source, name):
 class Server:
     """A server process on a free port of 127.0.0.1 with a data folder of its own; without the usual limits, unless asked."""
 
-    def __init__(self, *options, data=None, env=None, preexec=None, web=None, limits=False, beside=None, store=None):
+    def __init__(self, *options, data=None, env=None, preexec=None, web=None, limits=False, beside=None, store=None, program=None):
+        self.program = program  # another build than the one that is tested
         self.own = data is None
         self.data = data or tempfile.mkdtemp(prefix="bastide-server-")
         self.shared = CLUSTER is not None and self.own
@@ -81,7 +82,7 @@ class Server:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen([BASTIDE, "serve", "--port", "0", *self.store, *self.options],
+        self.process = subprocess.Popen([self.program or BASTIDE, "serve", "--port", "0", *self.store, *self.options],
                                         stdout=subprocess.PIPE, stderr=self.log, env=self.env, preexec_fn=self.preexec)
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
