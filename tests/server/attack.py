@@ -33,7 +33,7 @@ class Player:
         self.begin()
 
     def begin(self):
-        self.game = self.s.create("sets=base players=2")
+        self.game = self.s.create("sets=base players=2", patient=True)
         self.socket = Socket(self.s)
         self.socket.hello(self.game["id"], tokens_of(self.game), state=True, legal=True)
         self.state = self.socket.until(lambda m: m["type"] == "state")
@@ -43,8 +43,11 @@ class Player:
             self.socket.close()
             self.begin()
         start = time.perf_counter()
-        answer = self.socket.ask(cmd="move", seat=self.state["state"]["decides"], move=self.dice.choice(self.state["legal"]),
-                                 after=self.state["n"])
+        command = {"cmd": "move", "seat": self.state["state"]["decides"], "move": self.dice.choice(self.state["legal"]), "after": self.state["n"]}
+        answer = self.socket.ask(**command)
+        while answer.get("code") == "busy":  # nothing happened: a page waits a moment and sends it again, and all of that is waiting
+            time.sleep(0.05)
+            answer = self.socket.ask(**command)
         took = time.perf_counter() - start
         assert answer["type"] == "ack", answer
         self.state = self.socket.until(lambda m: m["type"] == "state" and m["n"] >= answer["n"], 60)

@@ -154,9 +154,17 @@ class Server:
         assert got == status, (path, got, data)
         return json.loads(data)
 
-    def create(self, setup="sets=base players=2", seats=None, **more):
-        return self.post("/api/games", {"setup": setup, "seats": seats or [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bob"}],
-                                        "start": True, **more}, status=201)
+    def create(self, setup="sets=base players=2", seats=None, patient=False, **more):
+        """A game that has begun. Who is patient asks again while the server says that it is busy."""
+        about = {"setup": setup, "seats": seats or [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bob"}], "start": True, **more}
+        end = time.time() + 60
+        while patient and time.time() < end:
+            status, _, data = self.request("POST", "/api/games", about)
+            if status != 503:
+                assert status == 201, (status, data)
+                return json.loads(data)
+            time.sleep(0.05)
+        return self.post("/api/games", about, status=201)
 
     def do(self, game, token, status=200, **command):
         return self.post(f"/api/games/{game}/do", command, token=token, status=status)
