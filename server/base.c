@@ -71,14 +71,24 @@ int64_t base_ticks(void) {
     return clock_us(CLOCK_MONOTONIC);
 }
 
-static _Atomic int64_t served_more; /* than this machine's clock says */
+static _Atomic int64_t served_more;             /* than this machine's clock says */
+static _Atomic int64_t served_most = INT64_MAX; /* it does not go past this */
 
 void base_serve_from(int64_t ms) {
     served_more = ms - base_ticks() / 1000;
 }
 
+void base_serve_until(int64_t ms) {
+    served_most = ms;
+}
+
+bool base_serve_stands(void) {
+    return base_ticks() / 1000 + served_more > served_most;
+}
+
 int64_t base_served(void) {
-    return base_ticks() / 1000 + served_more;
+    int64_t now = base_ticks() / 1000 + served_more, most = served_most;
+    return now < most ? now : most;
 }
 
 /* ---- shared texts ---- */

@@ -22,9 +22,12 @@ int64_t base_now(void);
 int64_t base_ticks(void);
 /* The time of clocks and timers: milliseconds that this store has been served, in all runs together. It stands still
  * while the server is away and does not follow the wall clock. Starts where the store says; may be put forward to
- * where others are who serve the same store. */
+ * where others are who serve the same store. It goes on until a moment that is put off as long as the store is there,
+ * if that is set: then it stands, for what nobody can write in is nobody's time. */
 int64_t base_served(void);
 void base_serve_from(int64_t ms);
+void base_serve_until(int64_t ms);
+bool base_serve_stands(void);
 
 /* A text shared by whoever holds it: one copy of an event serves every client. Room for a frame's header stands
  * before it. Reference counts belong to the service thread; `atomic` because the writer lets go of texts too. */

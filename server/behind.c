@@ -289,6 +289,11 @@ static void look_again(server *s, game *g) {
 }
 
 void behind_heard(server *s, const store_news *news) {
+    if (news->kind == NEWS_CLOCKS) {
+        s->served_from = store_served_from(s->store);
+        games_each(s, timers_set_clock);
+        return;
+    }
     if (news->kind != NEWS_EVENTS) {
         elsewhere_heard(s, news);
         return;

@@ -7,7 +7,7 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { STREAM_BEAT_MS = 20000, FEW = 16, SHARES = 10 };
+enum { STREAM_BEAT_US = 20000000, FEW = 16, SHARES = 10 };
 static const int64_t PRESENCE_US = 500; /* for each who is told */
 
 client *client_new(net_conn *conn, int kind) {
@@ -312,7 +312,7 @@ static msg *asked_state(server *s, client *c) {
 
 msg *client_pull(server *s, client *c) {
     game *g = c->game;
-    c->beat = base_served();
+    c->beat = base_ticks();
     if (c->first && c->first->after <= c->sent) {
         outgoing *o = pop(c);
         msg *text = o->text;
@@ -379,7 +379,7 @@ static void look_after(server *s, game *g) {
             net_cut(c->conn);
         } else if (c->sent < g->n || (c->wants_state && g->position_n > c->state_sent)) {
             net_ready(c->conn); /* it may have been put off when there was too much to do */
-        } else if (c->kind == CLIENT_STREAM && base_served() - c->beat > STREAM_BEAT_MS) {
+        } else if (c->kind == CLIENT_STREAM && base_ticks() - c->beat > STREAM_BEAT_US) {
             client_send(c, msg_new("", 0), 0);
         }
     }

@@ -249,6 +249,9 @@ static void refuse(server *s, const command *c, failure f) {
 
 /* ---- running ---- */
 
+/* What would be planned now would have a time that others have left behind. */
+static const failure store_is_away = {"storage", "the store is away at the moment; nothing happened"};
+
 /* What is in memory may be behind what another process wrote a moment ago. Nobody is refused for that: the store is
  * asked first, once. False if there is nobody else who writes, or it was. */
 static bool ask_store_first(server *s, command *c) {
@@ -270,7 +273,7 @@ static bool run(server *s, command *c) {
         return true;
     }
     plan *p = plan_new(c, g);
-    failure f = action_plan(s, c, p);
+    failure f = base_serve_stands() ? store_is_away : action_plan(s, c, p);
     if (f.code == action_not_ready.code) {
         p->command = NULL;
         plan_free(p);
@@ -280,7 +283,7 @@ static bool run(server *s, command *c) {
     /* A move that was tried and then refused has left its mark. */
     if (f.code && g->position && g->position->tried)
         position_forget(&s->positions, g);
-    if ((f.code || !p->n) && ask_store_first(s, c)) {
+    if ((f.code || !p->n) && f.code != store_is_away.code && ask_store_first(s, c)) {
         if (c->any_seat)
             c->seat = NOBODY;
         p->command = NULL;

@@ -173,6 +173,8 @@ failure create_allowed(server *s, const char *address) {
     failure f = shed(s, SHED_NEW);
     if (f.code)
         return f;
+    if (base_serve_stands())
+        return (failure){"storage", "the store is away at the moment; no game was made"};
     if (s->n_games >= s->opt.most_games)
         return (failure){"busy", "there are too many games at the moment"};
     limits_share(s->limits, store_processes(s->store));

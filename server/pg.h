@@ -13,6 +13,8 @@ enum {
     PG_PATIENCE_MS = 8000,
     PG_BEAT_MS = 1000,
     PG_BEAT_PATIENCE_MS = 2500,
+    PG_AHEAD_MS = 3000,   /* so far the time goes on without an answer to a beat */
+    PG_NOBODYS_MS = 1000, /* more than that, and clocks are told anew */
     PG_SILENT_MS = 2500,
     PG_WHOLE_MS = 3600000
 };
@@ -96,7 +98,8 @@ typedef struct pg_store {
     pg_link writer, watch;
     pthread_t writer_thread, watch_thread;
     bool writing, watching;
-    int64_t served_from;
+    _Atomic int64_t served_from;
+    int64_t beaten;        /* what the last beat that was answered said of the time */
     _Atomic int processes; /* alive */
     _Atomic bool retiring;
     _Atomic int64_t heard; /* base_ticks of the last beat that was answered */

@@ -16,7 +16,9 @@ const char *const pg_watch_sql[B_STATEMENTS] = {
     [B_JOIN] = "SELECT value, greatest(0, least(3000, (extract(epoch FROM clock_timestamp()-stamp)*1000)::int8)),"
                " EXISTS (SELECT 1 FROM processes WHERE beat > clock_timestamp() - " PG_GONE "),"
                " (SELECT value FROM server WHERE name='since') FROM server WHERE name='served'",
-    [B_SINCE] = "UPDATE server SET value=$1::int8 WHERE name='since'",
+    /* Who comes back later than another finds that this is said already. */
+    [B_SINCE] = "UPDATE server SET value=CASE WHEN value<=$1::int8 THEN $2::int8 ELSE value END WHERE name='since'"
+                " RETURNING value",
     [B_BEAT] = "WITH p AS (INSERT INTO processes(id, name, beat) VALUES($1::text, $2::text, clock_timestamp())"
                " ON CONFLICT (id) DO UPDATE SET beat=excluded.beat), s AS (UPDATE server SET"
                " value=greatest(value, $3::int8), stamp=clock_timestamp() WHERE name='served' RETURNING value)"
@@ -32,6 +34,40 @@ const int pg_n_watch_sql = B_STATEMENTS;
 
 /* ---- being there ---- */
 
+/* Nobody served the store between two moments of its time: clocks go on from the second. */
+static bool set_since(pg_store *s, int64_t before, int64_t after) {
+    pg_args a = {0};
+    pg_arg_number(&a, before);
+    pg_arg_number(&a, after);
+    PGresult *r = pg_run(&s->watch, B_SINCE, &a);
+    bool ok = r && PQntuples(r) == 1;
+    if (ok)
+        s->served_from = pg_number(r, 0, 0);
+    PQclear(r);
+    return ok;
+}
+
+/* The time goes on to where the others are. What has passed here since the last beat and is not in it was nobody's:
+ * whoever looks on must be told. */
+static bool go_on(pg_store *s, int64_t mine, int64_t all) {
+    int64_t passed = (base_ticks() - s->heard) / 1000, before = s->beaten;
+    bool away = s->heard && passed - (all - before) > PG_NOBODYS_MS;
+    if (all > mine)
+        base_serve_from(base_served() + all - mine);
+    else if (base_serve_stands())
+        base_serve_from(all);
+    base_serve_until(all + PG_AHEAD_MS);
+    s->heard = base_ticks();
+    s->beaten = all;
+    if (away && !set_since(s, before, all))
+        return false;
+    if (away) {
+        store_tell(&s->base, &(store_news){.kind = NEWS_CLOCKS});
+        s->base.opt.wake(s->base.opt.wake_data);
+    }
+    return true;
+}
+
 static bool beat(pg_store *s) {
     pg_args a = {0};
     int64_t mine = base_served();
@@ -40,15 +76,11 @@ static bool beat(pg_store *s) {
     pg_arg_number(&a, mine);
     PGresult *r = pg_run(&s->watch, B_BEAT, &a);
     bool ok = r && PQntuples(r) == 1;
-    if (ok) {
-        s->heard = base_ticks();
-        int64_t all = pg_number(r, 0, 0);
+    int64_t all = ok ? pg_number(r, 0, 0) : 0;
+    if (ok)
         s->processes = 1 + (int)pg_number(r, 0, 1);
-        if (all > mine && all < 1LL << 53)
-            base_serve_from(base_served() + all - mine);
-    }
     PQclear(r);
-    return ok;
+    return ok && all >= mine && all < 1LL << 53 && go_on(s, mine, all);
 }
 
 bool pg_watch_begin(pg_store *s) {
@@ -68,14 +100,8 @@ bool pg_watch_begin(pg_store *s) {
     s->served_from = others ? pg_number(r, 0, 3) : served;
     base_serve_from(served + (others ? pg_number(r, 0, 1) : 0));
     PQclear(r);
-    if (!others) {
-        /* Nobody served it meanwhile: that time is nobody's. */
-        pg_args a = {0};
-        pg_arg_number(&a, served);
-        r = pg_run(l, B_SINCE, &a);
-        ok = r;
-        PQclear(r);
-    }
+    if (!others)
+        ok = set_since(s, served, served);
     return ok && beat(s) && pg_run_text(l, "COMMIT");
 }
 

@@ -111,7 +111,7 @@ struct client {
     struct parked *first_parked, **last_parked; /* what it said meanwhile */
     int n_parked;
     int state_sent; /* the position it has seen */
-    int64_t beat;   /* streams: when something was last sent */
+    int64_t beat;   /* streams: when something was last sent, base_ticks */
     bucket rate;
     outgoing *first, **last; /* for this client alone */
     int queued;

@@ -103,7 +103,7 @@ const char *store_trouble(store *s);
 /* ---- other processes ---- */
 
 /* What another process has to say: it wrote something; who is connected to it; it asks who is elsewhere. */
-enum news_kind { NEWS_EVENTS, NEWS_PRESENCE, NEWS_WHO };
+enum news_kind { NEWS_EVENTS, NEWS_PRESENCE, NEWS_WHO, NEWS_CLOCKS };
 enum { PROCESS_ID = 24 };
 typedef struct store_news {
     struct store_news *next;

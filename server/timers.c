@@ -242,11 +242,21 @@ void timers_plan(const server *s, plan *p, store_op *op) {
             store_op_timer(op, p->game->id, i, p->due[i], p->game->n + p->n);
 }
 
-void timers_loaded(server *s, game *g) {
+/* Whether nobody served the store for a while since somebody was asked. */
+static bool was_away(const server *s, const game *g) {
     int64_t clock = game_clock_due(g);
-    bool unknown = clock != TIMER_NONE && g->due[TIMER_CLOCK] <= 0; /* of an older store */
-    bool away = g->status == GAME_PLAYING && g->about.clock && g->since < s->served_from;
-    if (unknown || (away && (clock == TIMER_NONE || clock > base_served())))
+    return g->status == GAME_PLAYING && g->about.clock && g->since < s->served_from &&
+           (clock == TIMER_NONE || clock > base_served());
+}
+
+void timers_set_clock(server *s, game *g) {
+    if (g->n_clients && was_away(s, g))
+        command_submit(s, command_new("clock", g));
+}
+
+void timers_loaded(server *s, game *g) {
+    bool unknown = game_clock_due(g) != TIMER_NONE && g->due[TIMER_CLOCK] <= 0; /* of an older store */
+    if (unknown || was_away(s, g))
         command_submit(s, command_new("clock", g));
     else if (!right(g))
         plan_submit(s, plan_new(NULL, g));

@@ -17,6 +17,8 @@ void timers_free(timers *t);
 void timers_serve(server *s);
 /* A game was read from the store: its timers are put right, and its clock is told if the server was away. */
 void timers_loaded(server *s, game *g);
+/* The same for one that somebody looks at, when nobody has served the store for a while. */
+void timers_set_clock(server *s, game *g);
 /* Adds to the operation what the plan changes in the game's timers. */
 void timers_plan(const server *s, plan *p, store_op *op);
 /* Whether a game is being deleted at this moment. */

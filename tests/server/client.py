@@ -251,9 +251,10 @@ class Socket:
         return data
 
     def receive(self, timeout=20):
-        """The next message."""
-        self.sock.settimeout(timeout)
+        """The next message. Pings are none, however many come."""
+        end = time.time() + timeout
         while True:
+            self.sock.settimeout(max(0.1, end - time.time()))
             a, b = self._take(2)
             n = b & 127
             if n == 126:
@@ -267,6 +268,8 @@ class Socket:
                 raise Closed(code, payload[2:].decode())
             if opcode == 9:
                 self.sock.sendall(self.frame(10, payload))
+                if time.time() > end:
+                    raise TimeoutError("nothing but pings")
             elif opcode == 1:
                 m = json.loads(payload)
                 if "n" in m and "at" in m:

@@ -397,6 +397,35 @@ def test_the_database_goes_away():
 
 
 @only_shared
+def test_time_without_a_database_is_nobodys():
+    """Clocks stand while nobody can move, whoever looks on is told where they stand, and nobody loses by it."""
+    a, b = pair()
+    with a, b:
+        g = a.create(clock={"base": 600, "then": "resign"})
+        hasty = a.create(clock={"base": 7, "then": "resign"})
+        told = Socket(b)
+        told.hello(g["id"])
+        begin = time.time()
+        client.CLUSTER.stop(signal.SIGINT)
+        time.sleep(3.2)  # so long the time goes on by itself
+        status, _, data = a.request("POST", f"/api/games/{g['id']}/do", {"cmd": "chat", "text": "x"}, token=tokens_of(g)[0])
+        assert status == 503 and "away" in json.loads(data)["error"]["message"], (status, data)
+        stood = time.time()
+        time.sleep(4)
+        stands = time.time() - stood
+        client.CLUSTER.start()
+        m = told.until(lambda m: m["type"] == "clock", 60)
+        passed = time.time() - begin
+        asked = a.get(f"/api/games/{g['id']}")["state"]["decides"]
+        assert 1000 * (600 - (passed - stands)) - 200 <= m["left"][asked] < 600_000, (m, passed, stands)
+        assert m["left"][1 - asked] == 600_000
+        wait_for(lambda: b.request("GET", "/healthz")[0] == 200 and a.request("GET", "/healthz")[0] == 200, 20)
+        # Seven seconds have passed long since, but not on a clock.
+        assert a.get(f"/api/games/{hasty['id']}")["game"]["status"] == "playing" or time.time() - begin - stands > 7
+        play(b, g, 3)
+
+
+@only_shared
 def test_limits_of_new_games_are_divided():
     a, b = pair("--games-hour", "20", limits=True)
     with a, b:
