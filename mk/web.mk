@@ -18,8 +18,9 @@ $(B)/parts.mjs: web/node_modules/.installed tests/wasm/parts.ts $(WEB_SRC)
 	NODE_PATH=web/node_modules web/node_modules/.bin/esbuild tests/wasm/parts.ts --bundle --format=esm --log-level=warning --outfile=$@
 
 CHECKS += check-page
-check-page: $(B)/parts.mjs $(B)/bastide.wasm ## parts of the page in node: news equal the whole, few words, records, owners
+check-page: $(B)/parts.mjs $(B)/bastide.wasm ## parts of the page in node: news equal the whole, few words, records, owners, types
 	node tests/wasm/page.mjs $(B)/parts.mjs $(B)/bastide.wasm
+	node tests/wasm/types.mjs $(B)/parts.mjs $(B)/bastide.wasm $(B)/types
 
 BROWSER_TESTS = BASTIDE=$(abspath $(B)/bastide) SHOTS=$(abspath $(B))/screenshots node tests/browser/run.mjs
 

@@ -3,7 +3,7 @@ import os, tomllib
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 KEYS = {'title', 'family', 'figures', 'segments', 'symbols', 'extras', 'flags', 'options', 'phases', 'chance', 'moves', 'events',
-        'features', 'parts', 'whys', 'refusals', 'state', 'state_apart', 'joins', 'shows'}
+        'features', 'parts', 'whys', 'refusals', 'state', 'state_apart', 'joins', 'shows', 'tells', 'risks', 'brings'}
 ARGS = ['', 'kind', 'token', 'square-rot', 'square', 'figure-place', 'figure-far', 'guard-place', 'place-far', 'figure-at',
         'sector', 'side', 'at-tile', 'ghosts', 'colour', 'score', 'number']
 MEMBERS = ['player', 'who', 'tile', 'kind', 'x', 'y', 'rot', 'n', 'place', 'crown', 'why', 'score', 'points', 'move', 'wine', 'grain',
@@ -83,6 +83,9 @@ def load(root=ROOT):
         for v in s['shows']:
             if v not in VIEWS:
                 raise SystemExit('sets/%s: there is nothing to show called %r' % (name, v))
+        for view, members in (('json', 'tells'), ('numbers', 'risks'), ('option', 'brings')):
+            if view in s['shows'] and not s[members]:
+                raise SystemExit('sets/%s: it shows %s, but does not say which members that has (%s)' % (name, view, members))
         s.update(name=name, folder=os.path.join(folder, name))
         out.append(s)
     return out

@@ -297,22 +297,6 @@ TS_MEMBER = {'player': 'player: number', 'tile': 'tile: string', 'kind': 'kind: 
              'crown': 'crown?: Sector', 'why': 'why?: Why', 'points': 'points: number[]', 'move': 'move: string', 'wine': 'wine: number',
              'grain': 'grain: number', 'cloth': 'cloth: number', 'sector': 'sector: Sector',
              'mark': 'mark: number', 'reason': 'reason: Outcome'}
-TS_BRINGS = '''/** What a move brings and risks besides points (view/numbers.h); each set tells its own. */
-export interface Brings {
-  change?: number;
-  eats?: number[];
-  crown?: number;
-  bank?: number;
-  points?: number;
-  open?: number;
-  others?: number;
-  left?: number;
-  reach?: number;
-  haunts?: number;
-  spoils?: number;
-  buries?: boolean;
-  dogOut?: boolean;
-}'''
 TS_TYPES = '''/** Whose it is: a player's, or a colour's that the players share out. */
 export type Who = { player: number; colour?: never } | { colour: Colour; player?: never };
 /** A place on the board; a crown space of the wheel and a player's supply are none. */
@@ -335,6 +319,43 @@ TS_ARGS = {'': '', 'kind': '', 'token': '', 'square-rot': 'x: number; y: number;
            'score': TS_PLACE + ' } & Calming', 'number': 'n: number'}
 
 
+def ts_interface(name, doc, members):
+    """An interface of rows; `optional` ones may be missing."""
+    lines = ['  %s%s: %s;' % (r['name'], '?' if r.get('optional') else '', r['list_of'] + '[]' if 'list_of' in r else r['type']) for r in members]
+    return '%sinterface %s {\n%s\n}' % ('/** %s */\n' % doc if doc else '', name, '\n'.join(lines))
+
+
+def states_ts(sets):
+    """A state as JSON: a game that goes on or is over, of one family or another; what is another's is never there."""
+    told = [dict(r, set=s) for s in sets for r in s['tells']]
+    o = ['export type %s = %s;' % (r['list_of'], r['type']) for r in told if 'list_of' in r]
+    o.append('/** What is never there. */\ntype Without<T> = { [K in keyof T]?: never };')
+    o.append(ts_interface('AnyGame', 'What every state tells.', [r for r in told if r.get('always')]))
+    families = [('Competitive', [s for s in sets if s['family'] == 'competitive'])]
+    families += [(const(s).capitalize(), [s]) for s in sets if s['family'] != 'competitive']
+    for name, of in families:
+        own = [dict(r, optional=r.get('optional') or (len(of) > 1 and r['set']['name'] != 'base')) for r in told if r['set'] in of and not r.get('always')]
+        o.append(ts_interface(name, 'Members of sets that are not in the game are missing.' if len(of) > 1 else '', [r for r in own if not r.get('over')]))
+        o.append(ts_interface(name + 'Result', '', [r for r in own if r.get('over')]))
+    o.append('type Playing = { status: "playing"; decides: number; phase: Phase };\ntype Over = { status: "over"; decides: null; phase: null };')
+    kinds = []
+    for name, _ in families:
+        others = ' & '.join('%s & %sResult' % (n, n) for n, _ in families if n != name)
+        kinds.append('(%s & ((Playing & Without<%sResult>) | (Over & %sResult)) & Without<Omit<%s, keyof %s>>)' % (name, name, name, others, name))
+    o.append('/** A position. */\nexport type State = AnyGame & (\n  | %s\n);\n' % '\n  | '.join(kinds))
+    return '\n'.join(o)
+
+
+def numbers_ts(sets):
+    risky = [s for s in sets if s['risks']]
+    title = lambda s: const(s).capitalize() + 'Risks'
+    o = [ts_interface(title(s), '', s['risks']) for s in risky]
+    o.append('type Risks = %s;' % ' & '.join(title(s) for s in risky))
+    o.append('/** What the decision at hand risks; each set tells its own, and most decisions have none. */')
+    o.append('export type Numbers =\n  | Without<Risks>\n  | %s;\n' % '\n  | '.join('(%s & Without<Omit<Risks, keyof %s>>)' % (title(s), title(s)) for s in risky))
+    return '\n'.join(o)
+
+
 def words_ts(sets):
     o = ['// The words of the game, from the sets\' tables. Written by tools/sets_to_c.py: change those, then `make tables`.\n']
     names = lambda key: [r['name'] for r in rows(sets, key)]
@@ -351,6 +372,8 @@ def words_ts(sets):
     union('Colour', ['red', 'green', 'blue', 'yellow', 'black', 'pink'])
     union('Outcome', ['goal', 'ghosts', 'deadline', 'tiles'])
     o.append(TS_TYPES)
+    o.append(states_ts(sets))
+    o.append(numbers_ts(sets))
     o.append('/** What happened, told apart by `type`. */')
     o.append('export type GameEvent =')
     for r in rows(sets, 'events'):
@@ -359,7 +382,8 @@ def words_ts(sets):
         parts = [TS_PART[m] for m in r['members'] if m in TS_PART]
         o.append('  | ' + ('(%s)' % ' & '.join([own] + parts) if parts else own))
     o[-1] += ';\n'
-    o.append(TS_BRINGS)
+    brings = {r['name']: dict(r, optional=True) for s in sets for r in s['brings']}
+    o.append('/** What a move brings and risks besides points (view/numbers.h); each set tells its own. */\nexport ' + ts_interface('Brings', '', brings.values()))
     o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** if asked for: points that it brings at once, and what everybody would have if the game ended then */\n  now?: number;\n  scores?: number[];\n  brings?: Brings;\n}')
     o.append('/** A legal move with what it points at, told apart by `type`. */')
     o.append('export type Option =')

@@ -1,8 +1,11 @@
 // What the engine answers.
 
-import type { Colour, FigureName, GameEvent, Option, Outcome, Phase, Sector, SegmentName } from "./words.js";
+import type { FigureName, GameEvent, Numbers, Option, Sector, SegmentName, State } from "./words.js";
 
-export type { Brings, Colour, FeatureName, FigureName, GameEvent, Option, PartName, Phase, Sector, SegmentName } from "./words.js";
+export type {
+  BoardTile, Brings, Colour, Dog, FeatureName, FigureName, GameEvent, Numbers, Option, PartName, Phase, Sector, SegmentName,
+  State, StateFigure,
+} from "./words.js";
 
 /** Options and events of one type. */
 export type OptionOf<T extends Option["type"]> = Extract<Option, { type: T }>;
@@ -18,59 +21,6 @@ export function sameSquare(a: Option | GameEvent, b: Option | GameEvent): boolea
 }
 /** Whether a segment of a feature is the one that an option points at. */
 export const isAt = (s: FeatureSegment, o: Option) => "seg" in o && s[0] === o.x && s[1] === o.y && s[2] === o.seg;
-
-export interface BoardTile {
-  x: number;
-  y: number;
-  tile: string;
-  rot: number;
-}
-export interface StateFigure {
-  player: number;
-  kind: FigureName;
-  colour?: Colour;
-  x: number;
-  y: number;
-  at: string;
-}
-
-export interface Dog {
-  mark: number;
-  where: "track" | "board" | "out";
-  colour?: Colour;
-}
-
-export interface State {
-  setup: string;
-  status: "playing" | "over";
-  turn: number;
-  player: number;
-  decides: number | null;
-  phase: Phase | null;
-  tile: string | null;
-  left: number;
-  aside: string[];
-  discarded: string[];
-  scores?: number[];
-  projected?: number[];
-  winners?: number[];
-  supply: Record<string, number>[];
-  goods?: { wine: number; grain: number; cloth: number }[];
-  wheel?: { pig: Sector; crowns: { sector: Sector; player: number }[] };
-  dragon?: { x: number; y: number } | null;
-  fairy?: { x: number; y: number; at: string | null } | null;
-  board: BoardTile[];
-  figures: StateFigure[];
-  level?: number;
-  score?: number;
-  colours?: Record<string, number>;
-  bank?: number;
-  ghosts?: { x: number; y: number; n: number }[];
-  dogs?: Dog[];
-  buried?: { x: number; y: number; colour: Colour }[];
-  won?: boolean;
-  reason?: Outcome;
-}
 
 /** kind, x, y, quarter turns, and which of the kind's looks the square gives it */
 export type SceneTile = [kind: number, x: number, y: number, rot: number, variant: number];
@@ -121,18 +71,6 @@ export interface Feature {
   scored?: boolean;
   hopeless?: boolean;
   segs: FeatureSegment[];
-}
-
-/** What the decision at hand risks (view/numbers.h). */
-export interface Numbers {
-  sheep?: number;
-  wolves?: number;
-  tokens?: number;
-  steps?: number;
-  reach?: number[];
-  goal?: number;
-  toGoal?: number;
-  toMark?: number;
 }
 
 /** A position with everything a board shows of it; `at` is the number under which the engine told it. */

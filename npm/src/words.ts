@@ -133,6 +133,82 @@ export type Scoring = Spot & {
   feature: FeatureName; tiles?: number; points: number[]; final: boolean; parts: Part[]; strength?: number[]; tie?: "hill";
 };
 
+export type BoardTile = { x: number; y: number; tile: string; rot: number };
+export type StateFigure = { player: number; kind: FigureName; colour?: Colour; x: number; y: number; at: string };
+export type Dog = { mark: number; where: "track" | "out" } | { mark: number; where: "board"; colour: Colour; x: number; y: number; at: string };
+/** What is never there. */
+type Without<T> = { [K in keyof T]?: never };
+/** What every state tells. */
+interface AnyGame {
+  setup: string;
+  turn: number;
+  player: number;
+  tile: string | null;
+  left: number;
+  aside: string[];
+  discarded: string[];
+  board: BoardTile[];
+  figures: StateFigure[];
+}
+/** Members of sets that are not in the game are missing. */
+interface Competitive {
+  scores: number[];
+  projected: number[];
+  supply: Record<string, number>[];
+  goods?: { wine: number; grain: number; cloth: number }[];
+  flocks?: { x: number; y: number; sheep: number[] }[];
+  wheel?: { pig: Sector; crowns: { sector: Sector; player: number }[] };
+  dragon?: { x: number; y: number } | null;
+  fairy?: { x: number; y: number; at: string | null } | null;
+}
+interface CompetitiveResult {
+  winners: number[];
+}
+interface Mists {
+  level: number;
+  score?: number;
+  colours?: Partial<Record<Colour, number>>;
+  bank: number;
+  ghosts: { x: number; y: number; n: number }[];
+  supply: Record<string, number>[];
+  dogs: Dog[];
+  buried: { x: number; y: number; colour: Colour }[];
+  covered: { x: number; y: number }[];
+}
+interface MistsResult {
+  won: boolean;
+  reason: Outcome;
+}
+type Playing = { status: "playing"; decides: number; phase: Phase };
+type Over = { status: "over"; decides: null; phase: null };
+/** A position. */
+export type State = AnyGame & (
+  | (Competitive & ((Playing & Without<CompetitiveResult>) | (Over & CompetitiveResult)) & Without<Omit<Mists & MistsResult, keyof Competitive>>)
+  | (Mists & ((Playing & Without<MistsResult>) | (Over & MistsResult)) & Without<Omit<Competitive & CompetitiveResult, keyof Mists>>)
+);
+
+interface HillsRisks {
+  sheep: number;
+  wolves: number;
+  tokens: number;
+}
+interface DragonRisks {
+  steps: number;
+  reach: number[];
+}
+interface MistsRisks {
+  goal: number;
+  toGoal: number;
+  toMark?: number;
+}
+type Risks = HillsRisks & DragonRisks & MistsRisks;
+/** What the decision at hand risks; each set tells its own, and most decisions have none. */
+export type Numbers =
+  | Without<Risks>
+  | (HillsRisks & Without<Omit<Risks, keyof HillsRisks>>)
+  | (DragonRisks & Without<Omit<Risks, keyof DragonRisks>>)
+  | (MistsRisks & Without<Omit<Risks, keyof MistsRisks>>);
+
 /** What happened, told apart by `type`. */
 export type GameEvent =
   | { type: "draw"; player: number; tile: string }
@@ -164,9 +240,9 @@ export type GameEvent =
 
 /** What a move brings and risks besides points (view/numbers.h); each set tells its own. */
 export interface Brings {
+  crown?: number;
   change?: number;
   eats?: number[];
-  crown?: number;
   bank?: number;
   points?: number;
   open?: number;

@@ -101,7 +101,7 @@ def record_and_picture():
 
 def page_types():
     words = open(os.path.join(OUT, 'npm', 'src', 'words.ts'), encoding='utf-8').read()
-    for part in ('| { type: "dug"; player: number; n: number }', '"digger"', '"dig"', 'type: "dig"; n: number'):
+    for part in ('| { type: "dug"; player: number; n: number }', '"digger"', '"dig"', 'type: "dig"; n: number', 'peat?: number[];'):
         well('the page knows ' + part, part in words, words)
 
 

@@ -1,6 +1,6 @@
 // A game on a server: its numbered events are played along by an engine in the page. A lost connection is taken up
 // again with the number of the last event, and commands not yet answered are sent again under their old names.
-import type { Engine } from "@bastide/engine/engine";
+import type { Engine, State } from "@bastide/engine/engine";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
 import { allTokens, call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
 import { load, save } from "../util/storage";
@@ -362,7 +362,8 @@ export class OnlineTable extends Table {
       this.look = {
         ...this.look,
         moves: [],
-        state: { ...this.look.state, status: "over", decides: null, phase: null },
+        // Ended by the server and not by the rules: over, but without a result, which no type of the engine knows.
+        state: { ...(this.look.state as object), status: "over", decides: null, phase: null } as State,
       };
     if (message.seed && !this.setup.includes("seed=")) this.setup = `${this.setup} seed=${message.seed}`;
     if (message.shuffle) this.setup = `${this.setup} shuffle=${message.shuffle}`;
