@@ -78,7 +78,7 @@ export default [
       const [annas, bobs] = [await newContext(), await newContext()];
       let anna = await sit(annas, url, made, 0);
       let bob = await sit(bobs, url, made, 1);
-      await says(anna, "every page at the table adds");
+      await says(anna, "every page at the table takes part");
       await committed(url, made.id, 2);
       await anna.click("[data-act=begin]");
       await Promise.all([anna.waitForSelector(".board"), bob.waitForSelector(".board")]);
@@ -146,7 +146,7 @@ export default [
       // Its own commit is left out of the list that it is shown; or its own is exchanged; or the server's.
       const lies = {
         "left your part out": (m, made) => ({ ...m, seats: [null, m.seats[1]], seal: made.seal }),
-        "its seal does not fit": (m) => ({ ...m, seats: [m.seats[1], m.seats[0]] }),
+        "its seal does not match": (m) => ({ ...m, seats: [m.seats[1], m.seats[0]] }),
       };
       for (const [alarm, lie] of Object.entries(lies)) {
         const made = await create(url);
@@ -188,8 +188,8 @@ export default [
       const zero = (hex) => (hex.startsWith("0") ? "1" : "0") + hex.slice(1);
       const lies = [
         [/another secret/, (game) => (game.secret = zero(game.secret))],
-        [/part was exchanged/, (game) => (game.draw.seats[1].part = zero(game.draw.seats[1].part))],
-        [/your part was exchanged|part was exchanged/, (game) => (game.draw.seats[0].part = zero(game.draw.seats[0].part))],
+        [/part was replaced/, (game) => (game.draw.seats[1].part = zero(game.draw.seats[1].part))],
+        [/your part was replaced|part was replaced/, (game) => (game.draw.seats[0].part = zero(game.draw.seats[0].part))],
         [/noted then differs/, (game) => (game.draw.seal = zero(game.draw.seal))],
         [/noted then differs/, (game) => (game.commit = zero(game.commit))],
       ];
@@ -242,9 +242,9 @@ export default [
         // Bob commits himself to something that he will never open.
         await post(url, `/${made.id}/do`, { cmd: "commit", seat: 1, commit: "0".repeat(64) }, made.seats[1].token);
         await anna.click("[data-act=begin]");
-        await says(anna, "Still to come: Bob");
+        await says(anna, "Waiting for: Bob");
         await anna.waitForSelector(".board");
-        await says(anna, "not finished by Bob");
+        await says(anna, "Not finished by: Bob");
         await says(anna, "Nobody could choose these tiles");
         const { game } = await get(url, `/${made.id}`);
         check(game.draw.round === 2 && game.draw.seats[0].part && !game.draw.seats[1].part, "not a second round");

@@ -29,7 +29,7 @@ const saved = {
 async function openFile(page, name, text) {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Open a record" }).click(),
+    page.getByRole("button", { name: "Open a saved game" }).click(),
   ]);
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }

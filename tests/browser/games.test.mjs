@@ -103,7 +103,7 @@ export default [
       await page.getByRole("button", { name: "Leave the game" }).click();
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
-        page.getByRole("button", { name: "Open a record" }).click(),
+        page.getByRole("button", { name: "Open a saved game" }).click(),
       ]);
       await chooser.setFiles({ name: "game.bastide", mimeType: "text/plain", buffer: Buffer.from(record) });
       await page.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) === n, all);

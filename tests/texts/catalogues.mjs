@@ -21,6 +21,7 @@ const sameWord = new Set([
   "no",
   "Tunnel",
   "Dragon",
+  "online",
   "{n} minutes",
   "{n} points, {feature}{why}.",
   "−{v} points",

@@ -31,6 +31,9 @@ function pointsOf({ setup, moves: all }, engine) {
   return setup.includes("sets=mists") ? [points.reduce((a, b) => a + b, 0)] : points;
 }
 
+/** What kind of line each is, in their order: a step, a detail, a caption, a meaning, or a paragraph. */
+const shape = (lines) => lines.map((line) => /^(?:[-=*]|\d\.)(?= )/.exec(line)?.[0] ?? "p").join();
+
 const count = (lines, mark) => lines.filter((line) => line.startsWith(mark)).length;
 
 export default async function (engine, findings) {
@@ -70,7 +73,7 @@ export default async function (engine, findings) {
       const told = symbols.filter(({ figure }) => !figure); // figures have names in the catalogue
       findings.check(count(lines, "* ") === told.length, `${language} ${id}: meanings of ${told.length} symbols`);
       findings.check(
-        lines.length === english[id].length && count(lines, "- ") === count(english[id], "- "),
+        shape(lines) === shape(english[id]),
         `${language} ${id}: not the lines of the English text`,
       );
       if (language !== "en")

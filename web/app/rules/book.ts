@@ -226,7 +226,17 @@ export const book: Section[] = [
     ],
     symbols: [{ tile: "I-CCCC-k" }],
   },
-  { id: "inns.tiles", rules: "INN-30" },
+  {
+    id: "inns.tiles",
+    rules: "INN-12 INN-30",
+    symbols: [
+      { tile: "I-CCCC-s" },
+      { tile: "I-FRFR-m" },
+      { tile: "I-CRCR-s" },
+      { tile: "I-FRRR-i" },
+      { tile: "I-CFFF-t" },
+    ],
+  },
   {
     id: "traders.goods",
     rules: "TRADE-30 TRADE-31 TRADE-50 TRADE-51",
@@ -263,7 +273,11 @@ export const book: Section[] = [
     ],
     symbols: [{ figure: "pig" }],
   },
-  { id: "traders.tiles", rules: "TRADE-40" },
+  {
+    id: "traders.tiles",
+    rules: "TRADE-40",
+    symbols: [{ tile: "T-RRRR" }, { tile: "T-FRRR-m" }, { tile: "T-CFRR" }, { tile: "T-CCCC-cloth" }],
+  },
   {
     id: "hills.hill",
     rules: "HILL-1 HILL-2 HILL-3 HILL-4 HILL-5 HILL-60",
@@ -315,7 +329,11 @@ export const book: Section[] = [
     ],
     symbols: [{ tile: "H-CFFC-j-vin" }],
   },
-  { id: "hills.tiles", rules: "HILL-50 HILL-51" },
+  {
+    id: "hills.tiles",
+    rules: "HILL-50 HILL-51",
+    symbols: [{ tile: "H-CCFC-x-vin" }, { tile: "H-CFFF-t-vin" }, { tile: "H-FCFC-s-vin" }, { tile: "H-RFRF-hill" }],
+  },
   {
     id: "wheel.board",
     rules: "WHEEL-1 WHEEL-2 WHEEL-3 WHEEL-4 WHEEL-5",
@@ -417,6 +435,12 @@ export const book: Section[] = [
     id: "together.figures",
     rules:
       "COMBO-10 COMBO-11 COMBO-13 COMBO-14 COMBO-15 COMBO-16 COMBO-17 COMBO-18 COMBO-19 COMBO-20 COMBO-21 COMBO-22 COMBO-25 COMBO-27 COMBO-28 COMBO-29 RIVER-7 WHEEL-60",
+    boards: [
+      {
+        setup: "sets=base,traders,dragon players=2 deck=T-FCFC-wine,D-CRRR-pri,B-FRFR",
+        moves: "tile 0,-1,90 ; follower city:N | tile 0,-2,180 ; princess city:N@0,-1",
+      },
+    ],
   },
   { id: "mists.goal", rules: "MIST-1 MIST-2 MIST-3 MIST-4 MIST-42 MIST-45 MIST-90" },
   { id: "mists.tile", rules: "MIST-5 MIST-6 MIST-10" },

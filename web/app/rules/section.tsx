@@ -14,13 +14,20 @@ function SymbolPicture({ symbol, art }: { symbol: Symbol; art: Art }) {
 }
 
 export function RuleSection({ section, texts, art }: { section: Section; texts: RuleTexts; art: Art | null }) {
-  const { title, paragraphs, details, captions, meanings } = parse(texts[section.id]);
+  const { title, paragraphs, steps, details, captions, meanings } = parse(texts[section.id]);
   return (
     <section class="rule" id={section.id}>
       <h3>{title}</h3>
       {paragraphs.map((text, i) => (
         <p key={i}>{text}</p>
       ))}
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((text, i) => (
+            <li key={i}>{text}</li>
+          ))}
+        </ol>
+      )}
       {details.length > 0 && (
         <ul>
           {details.map((text, i) => (

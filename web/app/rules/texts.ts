@@ -9,6 +9,7 @@ export type RuleTexts = Record<SectionId, string[]>;
 export interface SectionText {
   title: string;
   paragraphs: string[];
+  steps: string[];
   details: string[];
   captions: string[];
   meanings: string[];
@@ -18,7 +19,8 @@ export function parse([title = "", ...lines]: readonly string[]): SectionText {
   const those = (mark: string) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length));
   return {
     title,
-    paragraphs: lines.filter((line) => !/^[-=*] /.test(line)),
+    paragraphs: lines.filter((line) => !/^(?:[-=*]|\d\.) /.test(line)),
+    steps: lines.filter((line) => /^\d\. /.test(line)).map((line) => line.slice(3)),
     details: those("- "),
     captions: those("= "),
     meanings: those("* "),

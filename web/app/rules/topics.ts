@@ -64,7 +64,13 @@ export const topics = Object.keys(all) as Topic[];
 export const isTopic = (name: string): name is Topic => name in all;
 
 /** In mists some words mean something else than in the base game. */
-const inMists: Partial<Record<Topic, SectionId>> = { tile: "mists.tile", figure: "mists.guard" };
+const inMists: Partial<Record<Topic, SectionId>> = {
+  tile: "mists.tile",
+  figure: "mists.guard",
+  coat: "mists.score",
+  city: "mists.score",
+  road: "mists.score",
+};
 
 export function sectionOf(topic: Topic, mists = false): SectionId {
   return (mists && inMists[topic]) || all[topic];
@@ -75,6 +81,7 @@ export function sectionOf(topic: Topic, mists = false): SectionId {
 export function tileTopics(names: readonly string[], setup: string): Topic[] {
   const sets = /sets=([\w,]+)/.exec(setup)?.[1]?.split(",") ?? ["base"];
   const level = Number(/level=(\d)/.exec(setup)?.[1] ?? 0);
-  const found = names.filter(isTopic).filter((topic) => sets.includes(all[topic].split(".")[0] ?? ""));
+  const mists = sets.includes("mists");
+  const found = names.filter(isTopic).filter((topic) => sets.includes(sectionOf(topic, mists).split(".")[0] ?? ""));
   return found.map((topic) => (topic === "cemetery" && level >= 5 ? "cursed" : topic));
 }
