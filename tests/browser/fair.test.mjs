@@ -187,11 +187,11 @@ export default [
     async ({ url, newContext }) => {
       const zero = (hex) => (hex.startsWith("0") ? "1" : "0") + hex.slice(1);
       const lies = [
-        [/another secret/, (game) => (game.secret = zero(game.secret))],
+        [/different secret/, (game) => (game.secret = zero(game.secret))],
         [/part was replaced/, (game) => (game.draw.seats[1].part = zero(game.draw.seats[1].part))],
         [/your part was replaced|part was replaced/, (game) => (game.draw.seats[0].part = zero(game.draw.seats[0].part))],
-        [/noted then differs/, (game) => (game.draw.seal = zero(game.draw.seal))],
-        [/noted then differs/, (game) => (game.commit = zero(game.commit))],
+        [/noted something else/, (game) => (game.draw.seal = zero(game.draw.seal))],
+        [/noted something else/, (game) => (game.commit = zero(game.commit))],
       ];
       const made = await create(url, { setup: "sets=base players=2" });
       let swapped = 0;
