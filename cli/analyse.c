@@ -234,8 +234,8 @@ static int run(int argc, char **argv) {
 }
 
 static const cli_option option_rows[] = {
-    {"--playouts", "N", "playouts a move (400)"},
-    {"--ms", "T", "milliseconds of processor time a move in place of playouts"},
+    {"--playouts", "N", "playouts per move (400)"},
+    {"--ms", "T", "milliseconds of processor time per move, instead of playouts"},
     {"--game", "N", "which game of a file with many records, such as `bastide match` writes (1)"},
     {"--json", NULL, "one JSON object"},
     {0},
@@ -248,9 +248,9 @@ const cli_command cmd_analyse = {
     .operands = "RECORD",
     .about =
         "For every move: the expected lead after it and the chance to win, with 95 % intervals, the best move found, "
-        "what was given away and how bad that is; the luck of every draw, by what the tile allowed against the mean "
-        "of all tiles left; the biggest mistakes; sums for every player; luck and skill apart, and the error rate: "
-        "points and chance to win given away a move. The same for the same --playouts.",
+        "what the move gave away and how bad that is. For every draw its luck: what the tile allowed, compared with "
+        "the mean of all tiles left. Then the biggest mistakes, and for every player sums, luck and skill, and the "
+        "error rate: points and chance to win given away per move. The same --playouts give the same answers.",
     .options = option_rows,
     .run = run,
 };

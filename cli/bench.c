@@ -226,9 +226,9 @@ static int run(int argc, char **argv) {
 }
 
 static const cli_option option_rows[] = {
-    {"--seconds", "N", "processor time a row (2)"},
-    {"--json", NULL, "a line of JSON a row"},
-    {"--only", "ROW", "one row, by its name"},
+    {"--seconds", "N", "seconds of processor time per row (2)"},
+    {"--json", NULL, "one line of JSON per row"},
+    {"--only", "ROW", "measure this row alone"},
     {0},
 };
 

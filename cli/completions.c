@@ -236,7 +236,7 @@ const cli_command cmd_completions = {
     .summary = "write what a shell completes",
     .usage = "bash|zsh|fish",
     .operands = "bash|zsh|fish",
-    .about = "Writes the shell's completions of this command. For bash: source <(bastide completions bash).",
+    .about = "Writes this command's completions for a shell. For bash: source <(bastide completions bash).",
     .options = no_options,
     .run = run,
 };

@@ -125,7 +125,7 @@ static int run(int argc, char **argv) {
 }
 
 static const cli_option option_rows[] = {
-    {"--memory", "MB", "bounds a bot's tree (64)"},
+    {"--memory", "MB", "memory for a bot's search tree (64)"},
     {0},
 };
 
@@ -133,7 +133,7 @@ const cli_command cmd_engine = {
     .name = "engine",
     .summary = "speak the engine protocol on standard input and output",
     .usage = "[--memory MB]",
-    .about = "Reads commands, one a line, and answers each with one line of JSON:\n"
+    .about = "Reads commands, one per line, and answers each with one line of JSON:\n"
              "  hello, new KEY=VALUE ..., state, legal, play MOVE, undo, perft N,\n"
              "  go [ms=T] [playouts=N] [bot=NAME] [seed=N] [threads=N], hint [N], stop, record, load PATH, quit\n"
              "`stop` ends a bot's thinking. docs/protocol.md tells all.",

@@ -340,10 +340,10 @@ static int run(int argc, char **argv) {
 }
 
 static const cli_option option_rows[] = {
-    {"-o", "FILE", "where to; FILE.txt, FILE.json or FILE.html says the format too (standard output)"},
-    {"--format", "text|json|html", "what to write (text)"},
-    {"--game", "N", "of a file with many records, such as `bastide match` writes (1)"},
-    {"--dark", NULL, "a page with a dark board"},
+    {"-o", "FILE", "where to write; the ending .txt, .json or .html chooses the format too (standard output)"},
+    {"--format", "text|json|html", "the format (text)"},
+    {"--game", "N", "which game of a file with many records, such as `bastide match` writes (1)"},
+    {"--dark", NULL, "html: a dark board"},
     {0},
 };
 
@@ -352,8 +352,9 @@ const cli_command cmd_export = {
     .summary = "write a game as text, JSON or a page that replays it",
     .usage = "RECORD [--game N] [--format text|json|html] [-o FILE]",
     .operands = "RECORD",
-    .about = "Writes the moves of a game and what they brought, for people (text), for programs (json), or as one page "
-             "without anything else needed that replays it in a browser, also offline (html).",
+    .about =
+        "Writes the moves of a game and what they scored: for people (text), for programs (json), or as a single page "
+        "that replays the game in any browser, even offline (html).",
     .options = option_rows,
     .run = run,
 };

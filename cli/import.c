@@ -56,7 +56,7 @@ static int run(int argc, char **argv) {
 }
 
 static const cli_option option_rows[] = {
-    {"-o", "FILE", "where the record goes (standard output)"},
+    {"-o", "FILE", "where to write the record (standard output)"},
     {0},
 };
 
@@ -65,9 +65,10 @@ const cli_command cmd_import = {
     .summary = "make a record of another program's saved game",
     .usage = "FILE.jcz [-o FILE.bastide]",
     .operands = "FILE",
-    .about = "Reads a saved game of JCloisterZone 4 or 5 as far as its sets are in Bastide, plays it by the rules and "
-             "writes it as a record. What is not taken over, or otherwise here, is told line by line. The other "
-             "commands that take a record take such a file too.",
+    .about =
+        "Reads a saved game of JCloisterZone 4 or 5, as far as Bastide has its sets, plays it by the rules and writes "
+        "it as a record. What is left out or works differently here is told line by line. Other commands that "
+        "take a record take such a file too.",
     .options = option_rows,
     .run = run,
 };

@@ -9,9 +9,9 @@ const cli_command *const cli_commands[] = {
     &cmd_import, &cmd_export, &cmd_serve,  &cmd_verify,  &cmd_store, &cmd_man,   &cmd_completions, NULL};
 
 const cli_option cli_common_options[] = {
-    {"--help", NULL, "what this command does and its options"},
-    {"--version", NULL, "the version"},
-    {"--mists-tiles", "FILE", "play mists with the tile list of this file"},
+    {"--help", NULL, "what the command does, and its options"},
+    {"--version", NULL, "print the version"},
+    {"--mists-tiles", "FILE", "play mists with the tiles listed in FILE"},
     {0},
 };
 

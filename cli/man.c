@@ -120,7 +120,7 @@ const cli_command cmd_man = {
     .summary = "write a man page",
     .usage = "[COMMAND]",
     .operands = "COMMAND",
-    .about = "Writes the man page of a command, or of all, for `man -l -`.",
+    .about = "Writes the man page of one command, or of bastide itself, to be shown by `man -l -`.",
     .options = no_options,
     .run = run,
 };

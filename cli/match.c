@@ -396,30 +396,29 @@ static int run(int argc, char **argv) {
 
 static const cli_option option_rows[] = {
     {"--bot", "NAME=BOT",
-     "who plays, with its name; repeated for each. BOT is a built-in bot (random, greedy, mcts, "
-     "mcts-plain, the levels beginner, easy, casual, steady, normal, skilled, hard, expert, and team), after it ,ms=T "
-     "(processor time), ,playouts=N "
-     "or ,eval=hand (without what was learned); or \"PROGRAM ...\", which speaks the protocol"},
-    {"--games", "N", "how many (100)"},
-    {"--concurrency", "N", "processes (1)"},
-    {"--seed", "N", "of the first group (1); every group has the next"},
+     "a player and its name; repeat it for each. BOT is a built-in bot (random, greedy, mcts, mcts-plain, team, or a "
+     "level: beginner, easy, casual, steady, normal, skilled, hard, expert), perhaps with ,ms=T (processor time), "
+     ",playouts=N or ,eval=hand (without what was learned); or \"PROGRAM ...\" that speaks the protocol"},
+    {"--games", "N", "how many games (100)"},
+    {"--concurrency", "N", "how many games at a time, each in a process of its own (1)"},
+    {"--seed", "N", "seed of the first group of games (1); each group takes the next"},
     {"--sprt", "LOW,HIGH",
-     "stop when one of two Elo differences is proven (5 % errors), by the result without luck where "
-     "that is measured"},
+     "stop when one of the two Elo differences is proven (with 5 % errors); where luck is measured, by the result "
+     "without it"},
     {"--luck", NULL,
-     "measures the luck of every draw and prints the result without it beside the plain one; done unasked where a bot "
-     "searches or is a program"},
-    {"--no-luck", NULL, "does not"},
-    {"--record", "FILE", "writes all games"},
-    {"--resume", NULL, "goes on with the series in the record"},
-    {"--go", "WORDS", "what programs are told with `go` (ms=1000)"},
+     "measure the luck of every draw and print the result without it too; the default if a bot searches or is a "
+     "program"},
+    {"--no-luck", NULL, "never measure luck"},
+    {"--record", "FILE", "write all games to FILE"},
+    {"--resume", NULL, "go on with the series in that file"},
+    {"--go", "WORDS", "words sent to programs with `go` (ms=1000)"},
     {"--timeout", "MS",
-     "a program's patience beyond its thinking time (10000): one that crashes, hangs or answers "
-     "illegally loses the game"},
-    {"--memory", "MB", "of a search tree (64)"},
-    {"--all-levels", NULL, "mists: a line for every level and number of players"},
-    {"--json", NULL, "the result as JSON"},
-    {"--quiet", NULL, "no progress"},
+     "how long to wait for a program beyond its thinking time (10000); one that crashes, hangs or answers illegally "
+     "loses the game"},
+    {"--memory", "MB", "memory for a search tree (64)"},
+    {"--all-levels", NULL, "mists: one line for every level and number of players"},
+    {"--json", NULL, "print the result as JSON"},
+    {"--quiet", NULL, "show no progress"},
     {0},
 };
 
@@ -427,9 +426,9 @@ const cli_command cmd_match = {
     .name = "match",
     .summary = "let bots and programs play each other",
     .usage = "--bot A=BOT --bot B=BOT [OPTIONS] [KEY=VALUE ...]",
-    .about = "Games come in groups with the same tiles, one for every way to shift the seats: mirrored pairs for two. "
-             "The result is that of the first bot against the others. KEY=VALUE words set up the game as in the "
-             "protocol. In the mists one bot plays for all and the win rate counts.",
+    .about = "Games come in groups with the same tiles, one for each way to rotate the seats: mirrored pairs with two "
+             "bots. The result is that of the first bot against the others. KEY=VALUE words set up the game as in the "
+             "protocol. In mists one bot plays for everybody, and the rate of wins counts.",
     .options = option_rows,
     .run = run,
 };

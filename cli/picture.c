@@ -156,16 +156,16 @@ static int run(int argc, char **argv) {
 }
 
 static const cli_option option_rows[] = {
-    {"-o", "FILE", "where to: FILE.svg or FILE.png"},
-    {"--width", "N", "of a PNG, in pixels (1600)"},
-    {"--dark", NULL, "in the dark theme"},
-    {"--coordinates", NULL, "with the squares' coordinates"},
-    {"--scores", NULL, "with the scores"},
+    {"-o", "FILE", "where to write: FILE.svg or FILE.png"},
+    {"--width", "N", "width of a PNG in pixels (1600)"},
+    {"--dark", NULL, "dark colours"},
+    {"--coordinates", NULL, "show the coordinates of the squares"},
+    {"--scores", NULL, "show the scores"},
     {"--moving", NULL, "the whole game, move by move, as a picture that moves in a browser (FILE.svg)"},
-    {"--speed", "MS", "of it: milliseconds a move (600)"},
-    {"--game", "N", "of a file with many records, such as `bastide match` writes (1)"},
-    {"--sheet", "SET", "tiles of this set to print and cut out"},
-    {"--page", "N", "of the sheet (1)"},
+    {"--speed", "MS", "moving picture: milliseconds per move (600)"},
+    {"--game", "N", "which game of a file with many records, such as `bastide match` writes (1)"},
+    {"--sheet", "SET", "draw the tiles of this set, to print and cut out"},
+    {"--page", "N", "page of the sheet (1)"},
     {0},
 };
 

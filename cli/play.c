@@ -116,27 +116,29 @@ static int run(int argc, char **argv) {
 
 static const cli_option option_rows[] = {
     {"--sets", "LIST", "base with any of river,abbot,inns,traders,hills,wheel,dragon; or mists (base)"},
-    {"--players", "LIST", "a number, you and bots: 3; or names and bots: Anna,Bob,bot,bot:hard (2)"},
-    {"--bot", "LEVEL", "how well bots play (normal)"},
-    {"--set", "KEY=VALUE", "any other word of a set-up line: farmers=off, level=3, seed=7; may be repeated"},
-    {"--name", "NAME", "your name, also at a game's free seat"},
+    {"--players", "LIST", "a number (3: you and two bots), or names and bots: Anna,Bob,bot,bot:hard (2)"},
+    {"--bot", "LEVEL", "level of the bots (normal)"},
+    {"--set", "KEY=VALUE", "any other word of a set-up line, such as farmers=off, level=3 or seed=7; may be repeated"},
+    {"--name", "NAME", "your name, also when you take a free seat online"},
     {"--line", NULL,
-     "by typed words with spoken answers, for a screen reader; chosen by itself without a terminal and with TERM=dumb"},
-    {"--lang", "en|cs|de|es|fr|pl", "the language (by LANG)"},
-    {"--ascii", NULL, "draw with ASCII alone (by LANG, where it is not UTF-8)"},
-    {"--no-colour", NULL, "no colours (also by NO_COLOR)"},
+     "type commands and read answers line by line, as for a screen reader; the default without a terminal and with "
+     "TERM=dumb"},
+    {"--lang", "en|cs|de|es|fr|pl", "the language (from LANG)"},
+    {"--ascii", NULL, "draw with ASCII characters only (the default unless LANG says UTF-8)"},
+    {"--no-colour", NULL, "no colours (also if NO_COLOR is set)"},
     {0},
 };
 
 const cli_command cmd_play = {
     .name = "play",
-    .summary = "play in the terminal, against bots, people here or over the net",
+    .summary = "play in the terminal: against bots, with people here or online",
     .usage = "[OPTIONS] [RECORD | LINK]",
     .operands = "RECORD",
-    .about = "The game in the terminal: without anything else you against a bot, after one screen. A RECORD is opened "
-             "and played on; a LINK (https://host/g/ID, or your own https://host/g/ID#SEAT.TOKEN) is a game on a "
-             "server.",
+    .about =
+        "Plays in the terminal. Without options you choose the game on one screen and play against a bot. A RECORD "
+        "is opened and played on; a LINK (https://host/g/ID, or https://host/g/ID#SEAT.TOKEN for your own seat) "
+        "is a game on a server.",
     .options = option_rows,
-    .after = "On the screen ? shows all keys, in lines `help` all words.",
+    .after = "On the full screen ? shows all keys; with --line, `help` lists all commands.",
     .run = run,
 };

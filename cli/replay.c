@@ -92,7 +92,7 @@ static int run(int argc, char **argv) {
 
 static const cli_option option_rows[] = {
     {"--text", NULL, "show the board after each move"},
-    {"--game", "N", "of a file with many records, such as `bastide match` writes (1)"},
+    {"--game", "N", "which game of a file with many records, such as `bastide match` writes (1)"},
     {0},
 };
 
@@ -101,7 +101,7 @@ const cli_command cmd_replay = {
     .summary = "check a record and show it",
     .usage = "FILE [--game N] [--text]",
     .operands = "FILE",
-    .about = "Plays a record by the rules. The first wrong line is named with the reason.",
+    .about = "Plays a record by the rules, and names the first wrong line and why it is wrong.",
     .options = option_rows,
     .run = run,
 };

@@ -227,41 +227,40 @@ static int run(int argc, char **argv) {
 }
 
 static const cli_option option_rows[] = {
-    {"--config", "FILE", "read options from FILE first: a line an option, such as `port 8080`; # begins a comment"},
+    {"--config", "FILE", "read options from FILE first, one per line, such as `port 8080`; # begins a comment"},
     {"--address", "A", "IP address to listen on, or unix:PATH (127.0.0.1)"},
-    {"--port", "N", "port, 0: any free one (8080)"},
+    {"--port", "N", "port; 0 takes any free one (8080)"},
     {"--store", "DIR", "the store: a folder, or postgresql://... for any number of processes (data)"},
-    {"--data", "DIR", "the same for a folder"},
-    {"--process", "NAME", "the name of this process in its log and metrics, where there are several"},
+    {"--data", "DIR", "same as --store with a folder"},
+    {"--process", "NAME", "name of this process in log and metrics, if there are several"},
     {"--web", "DIR", "folder of the web client (web/dist, or the installed one)"},
-    {"--origin", "URL", "let pages of this address in as well, such as https://play.example; may be repeated"},
+    {"--origin", "URL", "also accept pages from this address, such as https://play.example; may be repeated"},
     {"--trust-proxy", NULL, "take addresses from X-Forwarded-For; only with a proxy in front that sets it"},
-    {"--log", "error|warning|info|debug", "how much it tells (info)"},
+    {"--log", "error|warning|info|debug", "how much to log (info)"},
     {"--sync", "full|normal", "full: a move survives a power cut; normal: only a crash (full)"},
     {"--threads", "N", "threads for bots (one fewer than there are processors)"},
     {"--max-sockets", "N", "connections that follow games (10000)"},
-    {"--max-sockets-address", "N", "of these, from one address (200)"},
+    {"--max-sockets-address", "N", "the same from one address (200)"},
     {"--max-games", "N", "games in memory (20000)"},
-    {"--games-hour", "N", "new games an hour from one address (200)"},
-    {"--requests-second", "N", "requests a second from one address (50)"},
-    {"--messages-second", "N", "messages a second on one WebSocket (20)"},
-    {"--work-second", "N", "milliseconds of reading and drawing a second for one address (300)"},
+    {"--games-hour", "N", "new games per hour from one address (200)"},
+    {"--requests-second", "N", "requests per second from one address (50)"},
+    {"--messages-second", "N", "messages per second on one WebSocket (20)"},
+    {"--work-second", "N", "milliseconds per second of reading and drawing for one address (300)"},
     {"--positions", "N", "positions kept ready in memory, 90 KB each (128)"},
     {"--idle", "N", "seconds after which a game that nobody looks at leaves memory (600)"},
     {"--expire", "N",
-     "days in which nobody did anything in a game that is not over, until it is deleted; only days on which the server "
-     "runs count, 0: never (365)"},
+     "days without anything done in an unfinished game after which it is deleted; only days on which the server runs "
+     "count; 0: never (365)"},
     {"--slow", "N", "seconds after which a connection that does not read is cut (30)"},
     {"--ping", "N", "seconds of silence after which a WebSocket is pinged (30)"},
     {"--drain", "N",
-     "seconds from SIGTERM until sockets are closed; /healthz says 503 meanwhile, so that a proxy sends nobody any "
-     "more "
+     "seconds from SIGTERM until sockets are closed; meanwhile /healthz answers 503, so that a proxy sends nobody here "
      "(0)"},
-    {"--draw", "N", "seconds in which pages must open their parts of a draw (30)"},
+    {"--draw", "N", "seconds that pages have to open their part of a draw (30)"},
     {"--check", NULL,
-     "look through the store and end: every game is played again and compared; says what is wrong and where; "
-     "the server may be running"},
-    {"--backup", "FILE", "copy the store to FILE, one of SQLite, and end; the server may be running"},
+     "check the store and exit: every game is played again and compared, and what is wrong is said; the server may be "
+     "running"},
+    {"--backup", "FILE", "copy the store to FILE (SQLite) and exit; the server may be running"},
     {0},
 };
 

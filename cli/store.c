@@ -27,9 +27,9 @@ const cli_command cmd_store = {
     .operands = "DIR",
     .about = "Copies all games of a store into another one, in which there are none yet, and compares every one of "
              "them. FROM and TO are what `bastide serve --store` takes: a folder (or a file, NAME.db), or "
-             "postgresql://... The server of FROM may run: what happens after the copy has begun is not in it, so stop "
-             "it to move for good.",
+             "postgresql://... The server of FROM may be running, but what happens after the copy has begun is not "
+             "copied: stop the server to move for good.",
     .options = option_rows,
-    .after = "Status 0: all is there and equal. 1: something is not; it is said what.",
+    .after = "Status 0: everything was copied and is equal. 1: something is not, and it is said what.",
     .run = run,
 };

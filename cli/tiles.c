@@ -81,8 +81,9 @@ const cli_command cmd_tiles = {
     .name = "tiles",
     .summary = "list the tiles of every set",
     .usage = "[--set SET] [--json]",
-    .about = "Lists what is printed on the tiles, a line a kind with the number of copies. Sets: base, river, inns, "
-             "traders, hills, wheel, dragon, mists.",
+    .about =
+        "Lists what is printed on the tiles, one line per kind, with the number of copies. Sets: base, river, inns, "
+        "traders, hills, wheel, dragon, mists.",
     .options = option_rows,
     .run = run,
 };
