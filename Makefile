@@ -95,6 +95,4 @@ tables: ## rewrite what follows from the sets' tables and tiles (sets/) and from
 	python3 tools/texts_to_c.py
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d $(B)/*/*/*/*.d)
-# The recipes use bash's PIPESTATUS.
-SHELL = /bin/bash
 .PHONY: all lib check list-checks install install-lib help clean tables $(CHECKS)

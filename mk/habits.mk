@@ -19,15 +19,20 @@ check-exports: ## what the page's modules export has a user
 	node tools/unused-exports.mjs
 
 # A file is looked at again when it or a header has changed.
-# (What needs libpq or MPI is compiled only where that is.)
-TIDY_SRC = $(filter-out engine/tiles/% server/pg%,$(LIB_SRC) $(EXCHANGE) $(PROTOCOL) \
-           $(wildcard wasm/*.c python/src/*.c cli/*.c server/*.c tournament/*.c play/*.c tools/*.c))
+# What needs libpq or MPI is looked at where that is.
+PQ_HERE   := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
+MPI_FLAGS := $(shell mpicc --showme:compile 2>/dev/null)
+TIDY_SRC = $(filter-out engine/tiles/% $(if $(PQ_HERE),,server/pg%),$(LIB_SRC) $(EXCHANGE) $(PROTOCOL) \
+           $(wildcard wasm/*.c python/src/*.c cli/*.c server/*.c tournament/*.c play/*.c tools/*.c)) \
+           $(if $(MPI_FLAGS),$(wildcard tournament/mpi/*.c tools/mpi/*.c))
 TIDY_HEADERS = .clang-tidy $(wildcard include/bastide/*.h engine/*.h sets/*/*.h game/*.h view/*.h ai/*.h protocol/*.h cli/*.h server/*.h tournament/*.h play/*.h)
 $(B)/tidy/%.ok: %.c $(TIDY_HEADERS)
 	@mkdir -p $(@D)
 	@clang-tidy --quiet $< -- -std=c17 $(CPPFLAGS) -I$(B)/export 2>/dev/null
 	@touch $@
 
+$(B)/tidy/server/pg%.ok: CPPFLAGS += $(if $(PQ_HERE),$(shell pkg-config --cflags libpq))
+$(B)/tidy/tournament/mpi/%.ok $(B)/tidy/tools/mpi/%.ok: CPPFLAGS += $(MPI_FLAGS)
 $(B)/tidy/cli/export.ok: $(B)/export/export_page.inc
 check-tidy: $(patsubst %.c,$(B)/tidy/%.ok,$(TIDY_SRC)) ## clang-tidy (.clang-tidy) finds nothing
 	@echo "tidy: $(words $^) files"

@@ -1,5 +1,5 @@
 # What is installed besides the programs: man pages, completions, desktop files; Debian packages.
-COMMANDS = $(shell sed -n 's/.*\.name = "\([a-z]*\)",/\1/p' cli/*.c)
+COMMANDS = $(shell sed -n 's/.*\.name = "\([a-z]*\)",/\1/p' cli/*.c 2>/dev/null)
 MAN      = $(B)/man/bastide.1 $(patsubst %,$(B)/man/bastide-%.1,$(COMMANDS)) $(B)/man/libbastide.3
 
 $(B)/man/bastide.1: $(B)/bastide

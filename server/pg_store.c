@@ -17,7 +17,8 @@ static void retire(store *base) {
 
 static void free_lists(pg_store *s) {
     pg_list *const lists[] = {&s->ns, &s->ats, &s->bodies, &s->gone, &s->kinds, &s->dues, &s->marks};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+    enum { LISTS = sizeof lists / sizeof(pg_list *) };
+    for (size_t i = 0; i < LISTS; i++)
         free(lists[i]->bytes);
 }
 

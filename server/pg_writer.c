@@ -469,7 +469,7 @@ static store_op *in_order(store_op *list) {
     size_t n = 0;
     for (store_op *op = list; op; op = op->next)
         all[n++] = op;
-    qsort(all, n, sizeof *all, by_game);
+    qsort(all, n, sizeof(store_op *), by_game);
     for (size_t i = 0; i < n; i++)
         all[i]->next = i + 1 < n ? all[i + 1] : NULL;
     return n ? all[0] : NULL;

@@ -4,7 +4,7 @@ set -eu
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 # The library alone: made by a C compiler and its tools, and linked with nothing of ours.
-tools=$(make --no-print-directory -n B="$root/fresh" lib | awk 'NF {print $1}' | sort -u | grep -vxE "${CC:-cc}|gcc|cc|clang|mkdir|rm|ar|objcopy" || true)
+tools=$(make --no-print-directory -n B="$root/fresh" lib | awk 'NF {print $1}' | sort -u | grep -vxF "$(printf '%s\n' ${CC:-cc} gcc cc clang mkdir rm ar objcopy)" || true)
 [ -z "$tools" ] || { echo "make lib needs more than a C compiler: $tools"; exit 1; }
 make --no-print-directory -n B="$root/fresh" LDFLAGS=-Wl,-z,now lib | grep -q -- "-Wl,-z,now.*-shared" || { echo "LDFLAGS are not honoured"; exit 1; }
 make --no-print-directory -s B="$B" DESTDIR="$root" PREFIX=/usr install-lib

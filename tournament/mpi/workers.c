@@ -22,13 +22,31 @@ static volatile sig_atomic_t finished;
 
 /* ---- beginning and end ---- */
 
+/* A number as text, by nothing that a signal could have interrupted. */
+static size_t put_number(char *to, int n) {
+    char digits[12];
+    size_t len = 0, put = 0;
+    do
+        digits[len++] = (char)('0' + n % 10);
+    while (n /= 10);
+    while (len)
+        to[put++] = digits[--len];
+    return put;
+}
+
 static void say_stopped(int signal_number) {
-    char line[160];
-    int n = snprintf(line, sizeof line,
-                     "bastide match: stopped (signal %d) after %d games of this run; with --record they are kept and "
-                     "--resume goes on\n",
-                     signal_number, (int)finished);
-    if (write(STDERR_FILENO, line, (size_t)n) < 0)
+    static const char said[] = "bastide match: stopped by signal ", after[] = " after ",
+                      rest[] = " games of this run; with --record they are kept and --resume goes on\n";
+    char line[sizeof said + sizeof after + sizeof rest + 24];
+    size_t n = sizeof said - 1;
+    memcpy(line, said, n);
+    n += put_number(line + n, signal_number);
+    memcpy(line + n, after, sizeof after - 1);
+    n += sizeof after - 1;
+    n += put_number(line + n, (int)finished);
+    memcpy(line + n, rest, sizeof rest - 1);
+    n += sizeof rest - 1;
+    if (write(STDERR_FILENO, line, n) < 0)
         _exit(2);
     _exit(1);
 }
@@ -237,8 +255,10 @@ bool workers_run(const series *s, const unsigned char *done, bool (*got)(void *d
     desk *d = calloc(1, sizeof *d);
     pthread_t thread;
     int here = ranks - 1;
-    if (!d)
+    if (!d) {
         MPI_Abort(MPI_COMM_WORLD, 1);
+        return false;
+    }
     *d = (desk){.s = s, .done = done, .got = got, .data = data, .own = sit_down(s)};
     pthread_mutex_init(&d->lock, NULL);
     pthread_cond_init(&d->told, NULL);
