@@ -39,7 +39,7 @@ export async function still(page) {
   await page.evaluate(() => document.activeElement?.blur());
   // The board is drawn sharp again a moment after it has moved; pictures and fonts have come.
   await page.waitForFunction(() => {
-    const moves = [...document.querySelectorAll(".stage")].some((stage) => stage.style.willChange === "transform" || stage.matches(".gliding"));
+    const moves = [...document.querySelectorAll(".world")].some((world) => world.style.willChange === "transform" || world.matches(".gliding"));
     const inSight = (element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight;
     const loading = [...document.images].some((image) => !image.complete && inSight(image));
     return !moves && !loading && !document.querySelector(".flight") && document.fonts.status === "loaded";
@@ -102,6 +102,13 @@ async function differ({ golden, actual, block, tolerance, quality }) {
     b.context.strokeRect(block * (n % columns) + 0.5, block * Math.floor(n / columns) + 0.5, block - 1, block - 1);
   }
   return { thousandths: (1000 * differing) / all, marked: differing ? await text(b.canvas, "image/png") : "" };
+}
+
+/** How many of 1000 blocks of two pictures of a screen differ. */
+export async function apart(blank, before, after) {
+  const address = (picture) => `data:image/png;base64,${picture.toString("base64")}`;
+  const order = { golden: address(before), actual: address(after), block, tolerance, quality: 0.8 };
+  return (await blank.evaluate(differ, order)).thousandths;
 }
 
 /** The complaint about a page that looks other than its golden, or null. GOLDENS=write makes goldens of what is there. */

@@ -3,7 +3,9 @@ import { build } from "../../web/node_modules/esbuild/lib/main.js";
 
 await build({
   entryPoints: [
+    "web/app/engine/aids-desk.ts",
     "web/app/game/colours.ts",
+    "web/app/game/found.ts",
     "web/app/game/model.ts",
     "web/app/motion/gaits.ts",
     "web/app/motion/plan.ts",

@@ -1,6 +1,6 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Areas, Coordinates, Figures, Ghosts, Glows, Mark, Points, Squares, Tiles } from "./layers";
+import { Areas, Choices, Coordinates, Figures, Ghosts, Glows, Mark, Points, Squares, Tiles } from "./layers";
 import { Drift } from "./drift";
 import { spread, type Spot } from "./marks";
 import {
@@ -14,6 +14,7 @@ import {
   type HandDrawing,
   type MarkDrawing,
   type MistDrawing,
+  type Pictures,
   type PieceDrawing,
   type PointsDrawing,
   type Point,
@@ -39,6 +40,7 @@ export interface BoardHandle {
 
 export interface BoardProps {
   label: string;
+  pictures: Pictures;
   tiles: TileDrawing[];
   wheel: { x: number; y: number } | null;
   figures: FigureDrawing[];
@@ -104,8 +106,7 @@ function nearest(squares: readonly SquareDrawing[], [px, py]: [number, number], 
 /** The view of a board: made once, told of sizes, following what matters. */
 function useView(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const stage = useRef<SVGSVGElement>(null);
-  const over = useRef<HTMLDivElement>(null);
+  const world = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const hover = useRef<SVGUseElement>(null);
   const view = useRef<Viewport | null>(null);
@@ -150,8 +151,8 @@ function useView(props: BoardProps) {
   };
 
   useLayoutEffect(() => {
-    if (!frame.current || !stage.current || !over.current || !layer.current) return;
-    const made = new Viewport(frame.current, stage.current, over.current);
+    if (!frame.current || !world.current || !layer.current) return;
+    const made = new Viewport(frame.current, world.current);
     view.current = made;
     made.onRest = () => {
       setScale(made.scale);
@@ -208,7 +209,7 @@ function useView(props: BoardProps) {
   const last = useRef<[number, number] | null>(null);
   // A tile that was turned or laid meanwhile is shown as it is now.
   useLayoutEffect(() => void showHand(last.current), [props.hand]);
-  return { frame, stage, over, layer, hover, view, scale, showHand, last };
+  return { frame, world, layer, hover, view, scale, showHand, last };
 }
 
 /** On a large tile its marks stand where they belong, around the sign that turns it; a small one they would hide, so
@@ -236,7 +237,7 @@ function beside({ px, py }: Spot, { x, y }: Point, radius: number): Spot {
 }
 
 export function Board(props: BoardProps) {
-  const { frame, stage, over, layer, hover, view, scale, showHand, last } = useView(props);
+  const { frame, world, layer, hover, view, scale, showHand, last } = useView(props);
   const hold = useRef(0);
   const turned = useRef(0);
   const now = useRef(props);
@@ -316,9 +317,15 @@ export function Board(props: BoardProps) {
         else props.onAsk(where);
       }}
     >
-      {/* A layer of its own: what moves above it must not have it painted anew. */}
-      <div class="ground">
-        <svg ref={stage} class="stage" width="200" height="200" aria-hidden="true">
+      {/* Layers of their own, which move as one: what changes in one has no other painted anew. */}
+      <div ref={world} class="world" aria-hidden="true">
+        <svg class="stage" width="200" height="200">
+          <Tiles tiles={props.tiles} wheel={props.wheel} pictures={props.pictures} />
+        </svg>
+        <svg class="stage choices" width="200" height="200">
+          <Choices squares={props.squares} />
+        </svg>
+        <svg class="stage" width="200" height="200">
           <defs>
             {/* Crosses look the same on a turned tile, which stripes do not. */}
             <pattern id="hopeless" width="50" height="50" patternUnits="userSpaceOnUse">
@@ -326,12 +333,11 @@ export function Board(props: BoardProps) {
               <path class="hopeless-cross" d="M6 6l13 13m0 -13l-13 13M31 31l13 13m0 -13l-13 13" />
             </pattern>
           </defs>
-          <Tiles tiles={props.tiles} wheel={props.wheel} />
           <Squares squares={props.squares} />
           <Areas areas={props.areas} />
           <Glows glows={props.glows} />
           {props.coordinates && <Coordinates tiles={props.tiles} />}
-          <Figures figures={props.figures} pieces={props.pieces} />
+          <Figures figures={props.figures} pieces={props.pieces} pictures={props.pictures} />
           <Points points={props.points} scale={props.points.length > 0 ? scale : 1} />
           <use ref={hover} class="hover-tile" style={{ display: "none" }} />
           <Ghosts ghosts={props.ghosts} radius={radius} />
@@ -341,10 +347,10 @@ export function Board(props: BoardProps) {
             ))}
           </g>
         </svg>
-      </div>
-      <div ref={over} class="aloft" aria-hidden="true">
-        <Drift mist={props.mist} />
-        <div ref={layer} class="motion" />
+        <div class="aloft">
+          <Drift mist={props.mist} />
+          <div ref={layer} class="motion" />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 // The layers of the board. Each is drawn anew only when what it shows has changed.
-import { TileLayers } from "./tiles";
-import { Component, type ComponentChildren, type JSX } from "preact";
+import { Drawn, TileLayers } from "./tiles";
+import type { ComponentChildren, JSX } from "preact";
+import { Layer } from "./layer";
 import type {
   AreaDrawing,
   FigureDrawing,
@@ -8,6 +9,7 @@ import type {
   GlowDrawing,
   MarkDrawing,
   PieceDrawing,
+  Pictures,
   PointsDrawing,
   SquareDrawing,
   TileDrawing,
@@ -19,19 +21,12 @@ const at = (x: number, y: number, rot: number) =>
 const legible = 0.42;
 const tinted = (colour: string) => ({ "--c": colour }) as JSX.CSSProperties;
 
-/** A layer with the same things as before stays as it is. */
-abstract class Layer<P extends object> extends Component<P> {
-  override shouldComponentUpdate(next: P): boolean {
-    return (Object.keys(next) as (keyof P)[]).some((key) => next[key] !== this.props[key]);
-  }
-}
-
-export class Tiles extends Layer<{ tiles: TileDrawing[]; wheel: { x: number; y: number } | null }> {
-  override render({ tiles, wheel }: this["props"]): ComponentChildren {
+export class Tiles extends Layer<{ tiles: TileDrawing[]; wheel: { x: number; y: number } | null; pictures: Pictures }> {
+  override render({ tiles, wheel, pictures }: this["props"]): ComponentChildren {
     return (
       <g>
-        <TileLayers tiles={tiles} />
-        {wheel && <use key="wheel" href="#b-wh" x={200 * wheel.x} y={200 * wheel.y} />}
+        <TileLayers tiles={tiles} pictures={pictures} />
+        {wheel && <Drawn name="b-wh" pictures={pictures} x={200 * wheel.x} y={200 * wheel.y} />}
       </g>
     );
   }
@@ -52,23 +47,39 @@ export class Coordinates extends Layer<{ tiles: TileDrawing[] }> {
   }
 }
 
+const breathes = (s: SquareDrawing) => s.style === "legal" || s.style === "cover";
+
+function Square({ square: { x, y, style, label } }: { square: SquareDrawing }) {
+  return (
+    <rect
+      class={`square ${style}`}
+      x={200 * x + 8}
+      y={200 * y + 8}
+      width="184"
+      height="184"
+      rx="22"
+      data-square={`${x},${y}`}
+    >
+      {label && <title>{label}</title>}
+    </rect>
+  );
+}
+
+/** Squares to choose. */
+export class Choices extends Layer<{ squares: SquareDrawing[] }> {
+  override render({ squares }: this["props"]): ComponentChildren {
+    return squares.filter(breathes).map((s) => <Square key={`${s.style}${s.x},${s.y}`} square={s} />);
+  }
+}
+
+/** Squares about which there is something to see. */
 export class Squares extends Layer<{ squares: SquareDrawing[] }> {
   override render({ squares }: this["props"]): ComponentChildren {
+    const still = squares.filter((s) => !breathes(s));
     return (
       <g class="squares">
-        {squares.map((s) => (
-          <rect
-            key={`${s.style}${s.x},${s.y}`}
-            class={`square ${s.style}`}
-            x={200 * s.x + 8}
-            y={200 * s.y + 8}
-            width="184"
-            height="184"
-            rx="22"
-            data-square={`${s.x},${s.y}`}
-          >
-            {s.label && <title>{s.label}</title>}
-          </rect>
+        {still.map((s) => (
+          <Square key={`${s.style}${s.x},${s.y}`} square={s} />
         ))}
         {squares.map(
           (s) =>
@@ -78,7 +89,7 @@ export class Squares extends Layer<{ squares: SquareDrawing[] }> {
               </text>
             ),
         )}
-        {squares
+        {still
           .filter((s) => s.style === "dead")
           .map((s) => (
             <path
@@ -221,25 +232,20 @@ export class Glows extends Layer<{ glows: GlowDrawing[] }> {
   }
 }
 
-export class Figures extends Layer<{ figures: FigureDrawing[]; pieces: PieceDrawing[] }> {
-  override render({ figures, pieces }: this["props"]): ComponentChildren {
+/** The names of a figure's and a piece's drawing in the art store. */
+export const figureName = (f: Pick<FigureDrawing, "kind" | "colour" | "lies">) => `${f.lies ? "lie" : "fig"}-${f.kind}-${f.colour}`;
+export const pieceName = (piece: string) => `piece-${piece}`;
+
+export class Figures extends Layer<{ figures: FigureDrawing[]; pieces: PieceDrawing[]; pictures: Pictures }> {
+  override render({ figures, pieces, pictures }: this["props"]): ComponentChildren {
+    const at = (px: number, py: number, scale: number) => `translate(${px} ${py}) scale(${scale})`;
     return (
       <g class="figures">
         {figures.map((f) => (
-          <use
-            key={f.key}
-            data-key={f.key}
-            href={`#${f.lies ? "lie" : "fig"}-${f.kind}-${f.colour}`}
-            transform={`translate(${f.px} ${f.py}) scale(.9)`}
-          />
+          <Drawn key={f.key} data-key={f.key} name={figureName(f)} pictures={pictures} transform={at(f.px, f.py, 0.9)} />
         ))}
         {pieces.map((p) => (
-          <use
-            key={p.key}
-            data-key={p.key}
-            href={`#piece-${p.piece}`}
-            transform={`translate(${p.px} ${p.py}) scale(${p.scale})`}
-          />
+          <Drawn key={p.key} data-key={p.key} name={pieceName(p.piece)} pictures={pictures} transform={at(p.px, p.py, p.scale)} />
         ))}
       </g>
     );
@@ -300,12 +306,9 @@ export function Mark({
       <g transform={`translate(${mark.px} ${mark.py}) scale(${(radius / drawn).toFixed(3)})`}>
         <circle r="25" class="mark-ground" />
         {mark.figure && (
-          <use
-            href={`#${mark.figure.lies ? "lie" : "fig"}-${mark.figure.kind}-${mark.figure.colour}`}
-            transform="scale(.62)"
-          />
+          <use href={`#${figureName(mark.figure)}`} transform="scale(.62)" />
         )}
-        {mark.piece && <use href={`#piece-${mark.piece}`} transform="scale(.62)" />}
+        {mark.piece && <use href={`#${pieceName(mark.piece)}`} transform="scale(.62)" />}
         {mark.sign && (
           <text class="mark-sign" y="9">
             {mark.sign}

@@ -1,25 +1,52 @@
 // The tiles of a board, by the names of their drawings in the art store: #k<name> is a tile's land, #m<name> its mist.
-export interface TileOnBoard {
+import type { ComponentChildren } from "preact";
+import { Layer } from "./layer";
+import type { Pictures, TileDrawing } from "./types";
+
+interface DrawnProps {
   name: string;
-  x: number;
-  y: number;
+  pictures: Pictures;
+  x?: number;
+  y?: number;
+  transform?: string;
+  "data-at"?: string;
+  "data-key"?: string;
+}
+
+/** A drawing of the art store with its origin at a point: its picture, or the drawing itself. */
+export class Drawn extends Layer<DrawnProps> {
+  override render({ name, pictures, x = 0, y = 0, ...rest }: DrawnProps): ComponentChildren {
+    const picture = pictures.get(name);
+    const about = { transform: rest.transform, "data-at": rest["data-at"], "data-key": rest["data-key"] };
+    if (!picture) return <use href={`#${name}`} x={x} y={y} {...about} />;
+    const [left, top, width, height] = picture.box;
+    return <image href={picture.href} x={x + left} y={y + top} width={width} height={height} {...about} />;
+  }
 }
 
 /** All shadows, then all edges, all tiles, and all mist: so nothing of one tile lies on another, and no seam shows. */
-export function TileLayers({ tiles }: { tiles: readonly TileOnBoard[] }) {
-  const layer = (className: string, href: (t: TileOnBoard) => string) => (
+export function TileLayers({ tiles, pictures }: { tiles: readonly TileDrawing[]; pictures: Pictures }) {
+  const layer = (className: string, shown: readonly TileDrawing[], name: (t: TileDrawing) => string) => (
     <g class={className}>
-      {tiles.map((t) => (
-        <use key={`${t.x},${t.y}`} href={href(t)} x={200 * t.x} y={200 * t.y} />
+      {shown.map((t) => (
+        <Drawn
+          key={`${t.x},${t.y}`}
+          data-at={`${t.x},${t.y}`}
+          name={name(t)}
+          pictures={pictures}
+          x={200 * t.x}
+          y={200 * t.y}
+        />
       ))}
     </g>
   );
+  const misty = tiles.filter((t) => t.misty);
   return (
     <g class="tiles">
-      {layer("bts", () => "#b-ts")}
-      {layer("edges", () => "#b-te")}
-      {layer("land", (t) => `#k${t.name}`)}
-      {layer("bmo", (t) => `#m${t.name}`)}
+      {layer("bts", tiles, () => "b-ts")}
+      {layer("edges", tiles, () => "b-te")}
+      {layer("land", tiles, (t) => `k${t.name}`)}
+      {layer("bmo", misty, (t) => `m${t.name}`)}
     </g>
   );
 }

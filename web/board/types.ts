@@ -15,7 +15,15 @@ export interface TileDrawing {
   name: string;
   x: number;
   y: number;
+  misty: boolean;
 }
+/** A drawing of the art store as a picture of its own: its address, and how far it reaches. */
+export interface PictureOf {
+  href: string;
+  box: readonly [x: number, y: number, width: number, height: number];
+}
+/** By the name of the drawing; what has none is drawn itself. */
+export type Pictures = ReadonlyMap<string, PictureOf>;
 export interface FigureDrawing {
   key: string;
   kind: string;
@@ -56,7 +64,7 @@ export interface MarkDrawing {
 /** A tile and a figure that are only talked about: drawn faintly, with a word beside them. */
 export interface GhostDrawing {
   key: string;
-  tile?: TileDrawing;
+  tile?: Omit<TileDrawing, "misty">;
   mark?: MarkDrawing;
   colour: string;
   text: string;

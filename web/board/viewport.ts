@@ -37,9 +37,7 @@ export class Viewport {
 
   constructor(
     private readonly frame: HTMLElement,
-    private readonly stage: SVGElement,
-    /** Lies over the stage and moves with it. */
-    private readonly layer: HTMLElement,
+    private readonly world: HTMLElement,
   ) {
     this.listen("pointerdown", this.down);
     this.listen("pointermove", this.move);
@@ -155,25 +153,21 @@ export class Viewport {
 
   /** While it moves it is a picture of its own; at rest it is drawn sharp again. */
   private apply(): void {
-    this.stage.style.willChange = "transform";
-    const transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.zoomed})`;
-    this.stage.style.transform = transform;
-    this.layer.style.transform = transform;
+    this.world.style.willChange = "transform";
+    this.world.style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.zoomed})`;
     window.clearTimeout(this.settling);
     this.settling = window.setTimeout(() => {
-      this.stage.style.willChange = "auto";
+      this.world.style.willChange = "auto";
       this.onRest();
     }, 160);
   }
 
   private glide(): void {
-    this.stage.classList.add("gliding");
-    this.layer.classList.add("gliding");
+    this.world.classList.add("gliding");
     this.apply();
     window.clearTimeout(this.gliding);
     this.gliding = window.setTimeout(() => {
-      this.stage.classList.remove("gliding");
-      this.layer.classList.remove("gliding");
+      this.world.classList.remove("gliding");
     }, 300);
   }
 

@@ -1,6 +1,7 @@
 // Pictures of tiles, figures and pieces: asked from the engine once, kept as definitions of one hidden <svg>, and
 // shown everywhere by <use>.
 import { plainPalette } from "../game/colours";
+import { PictureStore } from "./pictures";
 import type { Engine, KindArt, Place, SceneTile, Sprites } from "@bastide/engine/engine";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -19,8 +20,12 @@ export class Art {
   private readonly kinds = new Map<number, KindArt>();
   private readonly ids = new Map<string, number>();
   private readonly drawn = new Set<string>();
+  private readonly misty = new Set<string>();
   private readonly paths = new Map<string, Path2D>();
   private readonly store: SVGDefsElement;
+  /** Drawings of tiles: shown by <use> only, so the browser need not lay them out here as well. */
+  private readonly tiles: SVGSVGElement;
+  readonly pictures: PictureStore;
 
   constructor(private readonly engine: Engine) {
     const sprites = engine.ask<Sprites>("sprites");
@@ -36,6 +41,10 @@ export class Art {
     svg.innerHTML = `<defs>${sprites.defs}${figures.join("")}${pieces.join("")}</defs>`;
     document.body.append(svg);
     this.store = svg.querySelector("defs") as SVGDefsElement;
+    this.tiles = document.createElementNS(SVG, "svg");
+    this.tiles.style.display = "none";
+    document.body.append(this.tiles);
+    this.pictures = new PictureStore(() => this.store.querySelector("style")?.textContent ?? "");
     new MutationObserver(() => this.dress()).observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette"] });
     this.dress();
   }
@@ -45,7 +54,10 @@ export class Art {
     const style = this.store.querySelector("style");
     const { theme = "light", palette } = document.documentElement.dataset;
     const plain = palette === "plain" ? plainPalette.map((colour, i) => `.bp${i}{fill:${colour}}`) : [];
-    if (style) style.textContent = this.engine.raw(`style ${theme}`) + plain.join("");
+    const text = this.engine.raw(`style ${theme}`) + plain.join("");
+    if (!style || style.textContent === text) return;
+    style.textContent = text;
+    this.pictures.forget();
   }
 
   /** A kind by number or id: its outlines and places. */
@@ -72,9 +84,16 @@ export class Art {
       const group = document.createElementNS(SVG, "g");
       group.id = letter + name;
       group.innerHTML = this.engine.raw(`tile ${kind} ${rot} ${look} ${part}`);
-      if (group.hasChildNodes()) this.store.append(group);
+      if (!group.hasChildNodes()) continue;
+      this.tiles.append(group);
+      if (part === "mist") this.misty.add(name);
     }
     return name;
+  }
+
+  /** Whether a drawing has mist over it. */
+  hasMist(name: string): boolean {
+    return this.misty.has(name);
   }
 
   /** Where a place lies on the board, 200 units a tile. */

@@ -34,7 +34,10 @@ export function mistDrawings({ tiles }: Scene, art: Art): MistDrawing[] {
 }
 
 export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
-  return scene.tiles.map((tile) => ({ name: art.tile(tile), x: tile[1], y: tile[2] }));
+  return scene.tiles.map((tile) => {
+    const name = art.tile(tile);
+    return { name, x: tile[1], y: tile[2], misty: art.hasMist(name) };
+  });
 }
 
 /** What tells a figure on the board from all others. */

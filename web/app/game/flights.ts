@@ -4,6 +4,7 @@ import type { BoardHandle } from "../../board/board";
 import type { Art } from "../engine/art";
 import type { GameEvent } from "@bastide/engine/engine";
 import { isCalm } from "../settings";
+import { spotOf } from "../util/spots";
 import { Store } from "../util/store";
 import { colourOf } from "./colours";
 import { eventPoint } from "./drawing";
@@ -51,17 +52,14 @@ export function outstanding(shares: readonly Share[], score: string): number {
   return shares.reduce((sum, share) => sum + (share.score === score ? share.points : 0), 0);
 }
 
-const scorePlace = (score: string): DOMRect | undefined =>
-  document.querySelector(`[data-score="${score}"]`)?.getBoundingClientRect();
-
 function flightsOf(events: readonly GameEvent[], name: string, table: Table, art: Art, board: BoardHandle): Flight[] {
   // With less motion the points stand above the board and are in the score at once.
   const calm = isCalm();
   const shares = events.flatMap((event) => sharesOf(event, table).map((share, nth) => ({ event, share, nth })));
   const step = calm ? 0 : Math.min(apart, latest / Math.max(1, shares.length));
   return shares.flatMap(({ event, share, nth }, i): Flight[] => {
-    const target = scorePlace(share.score);
-    if (!target) return [];
+    const to = spotOf(`[data-score="${share.score}"]`, `[data-player="${share.score}"]`);
+    if (!to) return [];
     const [x, y] = board.toScreen(eventPoint(event, table.look, art));
     return [
       {
@@ -70,7 +68,7 @@ function flightsOf(events: readonly GameEvent[], name: string, table: Table, art
         text: `+${share.points}`,
         points: calm ? 0 : share.points,
         from: [x + beside * nth, y],
-        to: [target.left + target.width / 2, target.top + target.height / 2],
+        to,
         delay: i * step,
       },
     ];

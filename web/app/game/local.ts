@@ -2,9 +2,9 @@
 import { think } from "../engine/bots";
 import type { Done, Engine, State } from "@bastide/engine/engine";
 import { paces, settings } from "../settings";
-import { boardPicture } from "../util/thumbnail";
 import { noteLevel } from "../lessons/progress";
 import { keepGame } from "./kept";
+import { boardPicture } from "./thumbnail";
 import { stepOf, stepsOf, Table, type Aids, type Seat } from "./table";
 
 export interface LocalGame {
@@ -48,7 +48,7 @@ export class LocalTable extends Table {
     }
     const before = game.told ? this.opening : this.seats.map(({ name }, i) => `name ${i} ${name.replace(/\s+/g, " ")}`);
     const made = game.moves.map((move, i) => ({ move, lines: game.told?.lines[i] ?? [`step ${move}`] }));
-    const { done, look } = engine.play([...before, ...made.flatMap(({ lines }) => lines)]);
+    const { done, look } = engine.play([...before, ...made.flatMap(({ lines }) => lines)], false);
     this.steps = stepsOf(made, done.slice(before.length));
     this.look = look;
     if (game.moves.length === 0 || !picture) this.keep();
@@ -59,7 +59,7 @@ export class LocalTable extends Table {
     if (this.told) this.throwDice(moves);
     else {
       const made = moves.map((move) => ({ move, lines: [`step ${move}`] }));
-      const { done, look } = this.engine.play(made.flatMap(({ lines }) => lines));
+      const { done, look } = this.engine.play(made.flatMap(({ lines }) => lines), false);
       this.steps.push(...stepsOf(made, done));
       this.look = look;
     }
@@ -70,7 +70,7 @@ export class LocalTable extends Table {
   /** Plays where chance is not known beforehand: each move is followed by dice of this device. */
   private throwDice(moves: string[]): void {
     const asked = moves.flatMap((move) => [`feed ${move}`, "dice"]);
-    const { done, look } = this.engine.play(asked);
+    const { done, look } = this.engine.play(asked, false);
     moves.forEach((move, i) => {
       const [fed, dice] = done.slice(2 * i, 2 * i + 2) as [Done, Done & { moves: string[] }];
       const lines = [`feed ${move}`, ...dice.moves.map((chance) => `feed ${chance}`)];
@@ -86,6 +86,11 @@ export class LocalTable extends Table {
   }
 
   private keep(): void {
+    this.store();
+    this.repaint();
+  }
+
+  private store(): void {
     if (this.id === null) return;
     const { state } = this.look;
     void keepGame({
@@ -97,17 +102,18 @@ export class LocalTable extends Table {
       scores: state.scores ?? (state.score === undefined ? [] : [state.score]),
       picture: this.picture,
     });
-    this.repaint();
   }
 
   /** The picture follows when the page has nothing better to do. */
   private repaint(): void {
     window.clearTimeout(this.painting);
+    if (this.id === null) return;
     this.painting = window.setTimeout(() => {
-      void boardPicture(this.engine).then((picture) => {
-        if (picture === null || this.id === null || this.picture === picture) return;
+      const { look } = this;
+      void boardPicture(look.scene, () => this.look === look && !this.closed).then((picture) => {
+        if (picture === null || this.picture === picture) return;
         this.picture = picture;
-        this.keep();
+        this.store();
       });
     }, pictureDelay);
   }
@@ -167,7 +173,7 @@ export class LocalTable extends Table {
       if (step && this.seats[step.player]?.kind === "human" && step.move.startsWith("tile ")) break;
     }
     const lines = this.told ? this.script() : [`back ${before - this.steps.length}`];
-    this.look = this.engine.play(lines).look;
+    this.look = this.engine.play(lines, false).look;
     this.settle();
     this.continue();
   }

@@ -339,7 +339,7 @@ export class OnlineTable extends Table {
     const before = this.anew ? this.script() : [];
     this.unplayed = [];
     this.anew = false;
-    const { done, look } = this.engine.play([...before, ...made.flatMap(({ lines }) => lines)]);
+    const { done, look } = this.engine.play([...before, ...made.flatMap(({ lines }) => lines)], false);
     const steps = stepsOf(made, done.slice(before.length));
     this.steps = [...this.steps, ...steps.map((step, i) => ({ ...step, player: made[i]?.player ?? 0, old: made[i]?.old }))];
     this.look = look;

@@ -2,8 +2,9 @@
 import { useMemo, useRef, useState, type MutableRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board";
 import { square, type Box } from "../../board/types";
+import { useKindsAhead } from "../engine/ahead";
 import type { Art } from "../engine/art";
-import { squareOf, type Feature, type GameEvent, type Look, type Option } from "@bastide/engine/engine";
+import { squareOf, type AidsAnswer, type Feature, type GameEvent, type Look, type Option } from "@bastide/engine/engine";
 import { settings } from "../settings";
 import { useStore } from "../util/store";
 import { finalEvents } from "./final";
@@ -15,6 +16,7 @@ import { useScreen } from "./screen";
 import { wear } from "./colours";
 import type { Table } from "./table";
 import { layAt, readTurn, turnOn, type Entry, type Turn } from "./turn";
+import { useAids } from "./use-aids";
 import { useNews, usePast, useTable, type News } from "./use-game";
 import { useHint, type Hint } from "./use-hint";
 import { useReview, type Review } from "./use-review";
@@ -33,6 +35,8 @@ export interface Game {
   mode: Mode;
   dispatch: (action: Action) => void;
   look: Look;
+  /** Dead squares, tiles to come and so on of the position shown, or of one before it; null while nothing is known. */
+  aids: AidsAnswer | null;
   turn: Turn | null;
   mover: number;
   finals: GameEvent[];
@@ -131,7 +135,9 @@ export function useGame(table: Table, art: Art): Game {
     [table, table.look, table.allow, mode, model.choice.tile, model.choice.figure],
   );
   const motion = useMotion(table, art, board, turn, model.cursor !== null, flights.arrive);
-  const look = past ?? turn?.shown ?? table.look;
+  const list = topSheet(model)?.name === "tiles";
+  const { look, aids } = useAids(table, past ?? turn?.shown ?? table.look, past ? model.cursor : null, turn, list);
+  useKindsAhead(art, aids?.remaining);
   const light = (next: Lit | null) => {
     setLit(next);
     if (next) board.current?.reveal(litBoxes(next));
@@ -143,6 +149,7 @@ export function useGame(table: Table, art: Art): Game {
     mode,
     dispatch,
     look,
+    aids,
     turn,
     mover: turn?.base.state.decides ?? look.state.decides ?? 0,
     finals,

@@ -30,7 +30,7 @@ export function usePast(table: Table, cursor: number | null): Look | null {
   }, [table, looking]);
   return useMemo(() => {
     if (cursor === null || !viewer) return null;
-    return viewer.play(table.script(cursor)).look;
+    return viewer.play(table.script(cursor), false).look;
   }, [table, cursor, viewer]);
 }
 

@@ -5,6 +5,7 @@ import { keyframes, type Spot } from "./gaits";
 import type { Anchor, Effect } from "./plan";
 import type { Running } from "./player";
 import { sprites } from "./sprites";
+import { spotOf } from "../util/spots";
 
 /** On a board smaller than this, in pixels a unit, signs keep their size. */
 const legible = 0.45;
@@ -18,13 +19,7 @@ const selectors = (panel: string): string[] => {
   return what === "score" ? [`[data-score="${who}"]`, `[data-player="${who}"]`, ".scores"] : [`[data-player="${who}"]`];
 };
 
-function panelSpot(panel: string): Spot | null {
-  for (const what of selectors(panel)) {
-    const box = document.querySelector(what)?.getBoundingClientRect();
-    if (box && box.width > 0) return [box.left + box.width / 2, box.top + box.height / 2];
-  }
-  return null;
-}
+const panelSpot = (panel: string): Spot | null => spotOf(...selectors(panel));
 
 const isSpot = (anchor: Anchor): anchor is Spot => typeof anchor !== "string";
 
@@ -76,11 +71,8 @@ class Hidden {
   constructor(private readonly board: HTMLElement) {}
 
   private show(key: string, on: boolean): void {
-    const [, x, y] = /^tile (-?\d+),(-?\d+)$/.exec(key) ?? [];
-    const what =
-      x === undefined
-        ? `.figures [data-key="${CSS.escape(key)}"]`
-        : `.tiles use[x="${200 * Number(x)}"][y="${200 * Number(y)}"]`;
+    const tile = key.startsWith("tile ");
+    const what = tile ? `.tiles [data-at="${key.slice(5)}"]` : `.figures [data-key="${CSS.escape(key)}"]`;
     for (const element of this.board.querySelectorAll<SVGElement>(what)) element.style.visibility = on ? "" : "hidden";
   }
 

@@ -54,8 +54,10 @@ export function useMotion(
   const player = useRef<Player<Effect> | null>(null);
   const seen = useRef({ table, steps: table.steps.length, look: table.look });
 
-  const play = (effects: readonly Effect[]) => {
-    if (effects.length === 0 || isCalm() || document.hidden || !board.current || !air.current) return;
+  const play = (planned: () => readonly Effect[]) => {
+    if (isCalm() || document.hidden || !board.current || !air.current) return;
+    const effects = planned();
+    if (effects.length === 0) return;
     player.current ??= new Player(new Stage(board.current, air.current).perform);
     player.current.play(effects);
   };
@@ -64,9 +66,9 @@ export function useMotion(
     const { table: same, steps, look } = seen.current;
     seen.current = { table, steps: table.steps.length, look: table.look };
     if (same !== table || table.steps.length < steps) player.current?.finish();
-    else if (!replaying && table.steps.length > steps) play(stepsEffects(table, art, steps, look));
+    else if (!replaying && table.steps.length > steps) play(() => stepsEffects(table, art, steps, look));
   }, [table, table.steps.length]);
-  useLayoutEffect(() => play(laying(turn, art)), [turn?.tile?.x, turn?.tile?.y]);
+  useLayoutEffect(() => play(() => laying(turn, art)), [turn?.tile?.x, turn?.tile?.y]);
   useLayoutEffect(() => {
     if (replaying) player.current?.finish();
   }, [replaying]);
@@ -87,7 +89,7 @@ export function useMotion(
 
   const tell = (event: GameEvent) => {
     player.current?.finish();
-    play(plan([event], { before: table.look, after: table.look, art, own: false, mists: table.mists }));
+    play(() => plan([event], { before: table.look, after: table.look, art, own: false, mists: table.mists }));
   };
   return { air, tell };
 }

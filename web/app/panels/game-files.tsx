@@ -3,7 +3,7 @@ import type { Table } from "../game/table";
 import { t } from "../i18n";
 import { shownTheme } from "../settings";
 import { saveFile } from "../util/files";
-import { pngOf } from "../util/thumbnail";
+import { pngOf } from "../util/png";
 
 /** The record and the picture of a game. */
 export function GameFiles({ table }: { table: Table }) {

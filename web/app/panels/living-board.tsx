@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { newEngine } from "../app-state";
 import { Board, type BoardHandle } from "../../board/board";
+import type { Pictures } from "../../board/types";
 import type { Art } from "../engine/art";
 import { think } from "../engine/bots";
 import type { Engine, Look } from "@bastide/engine/engine";
@@ -27,18 +28,18 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Plays on until it is told to stop; waits while nobody can see it. */
 async function playOn(engine: Engine, here: () => boolean, show: (look: Look) => void): Promise<void> {
   let lines = opening();
-  let look = engine.play(lines).look;
+  let look = engine.play(lines, false).look;
   show(look);
   while (here()) {
     await pause(look.state.status === "over" ? rest : pace);
     if (!here() || document.hidden) continue;
     if (look.state.status === "over") {
       lines = opening();
-      look = engine.play(lines).look;
+      look = engine.play(lines, false).look;
     } else {
       const line = `step ${await think(lines, "normal")}`;
       lines.push(line);
-      look = engine.play([line]).look;
+      look = engine.play([line], false).look;
     }
     if (here()) show(look);
   }
@@ -51,7 +52,7 @@ function useShow(): Look | null {
     const still = document.documentElement.classList.contains("calm");
     void newEngine().then((engine) => {
       if (!here) return;
-      if (still) setLook(engine.play(opening()).look);
+      if (still) setLook(engine.play(opening(), false).look);
       else void playOn(engine, () => here, setLook);
     });
     return () => {
@@ -72,6 +73,7 @@ export function LivingBoard() {
 }
 
 const nothing = () => undefined;
+const none: Pictures = new Map();
 
 function Shown({ art, look: { scene } }: { art: Art; look: Look }) {
   const board = useRef<BoardHandle | null>(null);
@@ -79,6 +81,7 @@ function Shown({ art, look: { scene } }: { art: Art; look: Look }) {
   return (
     <Board
       label=""
+      pictures={none}
       tiles={tileDrawings(scene, art)}
       figures={figureDrawings(scene, art)}
       pieces={pieceDrawings(scene, art)}

@@ -67,7 +67,7 @@ function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
 }
 
 function Content({ sheet, game }: { sheet: Sheet; game: Game }) {
-  const { table, art, look, model, dispatch } = game;
+  const { table, look, model, dispatch } = game;
   switch (sheet.name) {
     case "log":
       return <Log game={game} />;
@@ -81,9 +81,9 @@ function Content({ sheet, game }: { sheet: Sheet; game: Game }) {
         />
       );
     case "tiles":
-      return <Remaining table={table} art={art} />;
+      return <Remaining game={game} />;
     case "fits":
-      return <Remaining table={table} art={art} square={sheet.square} />;
+      return <Remaining game={game} square={sheet.square} />;
     case "rules":
       return <RuleSheet game={game} />;
     case "chat":

@@ -1,5 +1,5 @@
 // The game screen: areas of one grid, none over another. Scores, board, hand and bar are always there.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Art } from "../engine/art";
 import { explainAll } from "../game/explain";
@@ -17,6 +17,7 @@ import { Scores } from "../panels/scores";
 import { isLow, Sheets } from "../panels/sheets";
 import { Tools } from "../panels/tools";
 import { useNotice } from "../util/notice";
+import { noteSpots } from "../util/spots";
 
 interface Props {
   table: Table;
@@ -36,6 +37,7 @@ function Playing({ table, art, news, guide }: Props & { art: Art }) {
   useKeys(game);
   useTelling(game);
   useNotice(table);
+  useEffect(noteSpots);
   const sheet = topSheet(game.model);
   return (
     <main
