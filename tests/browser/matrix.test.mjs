@@ -69,7 +69,7 @@ function positionOf(finder, { name, setup, wanted, bot }) {
 }
 
 /** Where everything lies and what would be hit is the same if nothing is painted, and that is much quicker. */
-const unpainted = `#app { opacity: 0 !important } :is(.art-store, .tiles, use) { display: none !important }
+const unpainted = `#app { opacity: 0 !important } :is(.art-store, .tiles, use, image) { display: none !important }
 * { animation: none !important; transition: none !important }`;
 
 /** The page in a frame of a page. */
@@ -83,6 +83,8 @@ async function start({ url, newContext }, device, language) {
   });
   await context.route(`${url}/frame`, (route) => route.fulfill({ contentType: "text/html", body: "<iframe style='border: 0; position: absolute; left: 4000px; opacity: 0'></iframe>" }));
   await context.addInitScript(`window.faults = ${faults}`);
+  // Pictures of tiles that nobody sees are not made.
+  await context.addInitScript(() => (window.requestIdleCallback = () => 0));
   const page = await openPage(context, `${url}/frame`, { language });
   await page.evaluate((address) => (document.querySelector("iframe").src = address), `${url}/`);
   const frame = await (await page.waitForSelector("iframe")).contentFrame();

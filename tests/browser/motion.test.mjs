@@ -48,10 +48,7 @@ const leftover = (page) =>
   }));
 const isClean = ({ movers, hidden }) => movers === 0 && hidden === 0;
 const tileHidden = (page, x, y) =>
-  page.evaluate(
-    ([px, py]) => document.querySelector(`.land use[x="${px}"][y="${py}"]`).style.visibility === "hidden",
-    [200 * x, 200 * y],
-  );
+  page.evaluate((at) => document.querySelector(`.land [data-at="${at}"]`).style.visibility === "hidden", `${x},${y}`);
 
 export default [
   [

@@ -71,6 +71,8 @@ export class PictureStore {
       const images = await Promise.all(some.map((id) => this.load(id)));
       images.forEach((image, k) => image && made.set(some[k] ?? "", { href: image.src, box: boxOf(some[k] ?? "") }));
     }
+    // What is hidden for a moment would be seen as a picture.
+    await idle();
     if (wish !== this.wish) return;
     const kept = [...this.made.get()].filter(([id]) => !made.has(id));
     for (const [id, { href }] of kept.splice(mostKept)) {
