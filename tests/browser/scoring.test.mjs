@@ -38,8 +38,12 @@ export default [
       await page.waitForSelector(".flight");
       check((await page.textContent(".flight")) === "+4", "the points are wrong");
       check((await score(page, 0)) === "0", "the score rose before the points arrived");
-      const began = await middle(page, ".flight");
-      const city = await middle(page, ".area.plain");
+      // Both at one moment: what was scored is lit for a short while only.
+      const both = await page.waitForFunction(() => {
+        const found = [".flight", ".area.plain"].map((what) => document.querySelector(what)?.getBoundingClientRect());
+        return found.every(Boolean) && found.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+      });
+      const [began, city] = await both.jsonValue();
       check(apart(began, city) < 90, `the points begin ${apart(began, city)} px from the city`);
       check(apart(began, target) > 200, `the points begin at the score: ${apart(began, target)}`);
       check(await page.$(".square.legal"), "the next player has to wait for the points");
