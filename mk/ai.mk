@@ -15,7 +15,8 @@ $(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 tune: $(B)/tune ## the tuner of the bots' weights
 .PHONY: tune
 
-$(B)/train: $(B)/tools/train.o $(B)/tools/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
+TRAINER = $(B)/tools/train.o $(B)/tools/lessons.o $(B)/tools/learn.o
+$(B)/train: $(TRAINER) $(B)/tools/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 train: $(B)/train ## learns the weights of the evaluation from nothing: make train ROUNDS=60
 	$(B)/train --rounds $(or $(ROUNDS),60) --out $(B)/learned_weights.inc

@@ -9,7 +9,7 @@ $(B)/mpi/%.o: %.c
 $(B)/bastide-mpi: $(B)/bastide $(B)/mpi/tournament/mpi/workers.o
 	$(MPICC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter-out $(B)/tournament/workers.o,$(call obj,$(LIB_SRC) $(BASTIDE_SRC))) $(B)/mpi/tournament/mpi/workers.o $(BASTIDE_LIBS)
 
-$(B)/train-mpi: $(B)/tools/train.o $(B)/mpi/tools/mpi/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
+$(B)/train-mpi: $(TRAINER) $(B)/mpi/tools/mpi/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 	$(MPICC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
 mpi: $(B)/bastide-mpi $(B)/train-mpi ## bastide for many machines: mpirun -n 8 build/bastide-mpi match ...
