@@ -93,6 +93,8 @@ typedef struct ai_meet {
     float chance;
 } ai_meet;
 enum { AI_MEETS = 256, AI_NO_MEET = AI_MEETS };
+/* Features that a tile can touch: its own, and those at four squares beside it. */
+enum { AI_TOUCHED = BST_MAX_SEGMENTS + 4 * 8 };
 
 struct ai_work;
 
@@ -114,6 +116,10 @@ typedef struct ai_eval {
     const float *price;            /* ai_tables.supply of this moment */
     float closes[BST_MAX_SEGS];    /* by feature: the chance to complete it */
     uint8_t squares[BST_MAX_SEGS]; /* by feature: open squares it reaches */
+    bool after_before;             /* it is the board of ai_before with one tile more: */
+    bool touched[BST_MAX_SEGS];    /* by feature, also as numbered before: what that tile changed */
+    int n_touched;
+    uint16_t touched_list[AI_TOUCHED];
 } ai_eval;
 
 /* How bots think in a family of games. */
@@ -132,16 +138,22 @@ static inline const ai_game *ai_game_of(const bst_state *s) {
 }
 
 /* The board before a tile is placed: most of it is the same wherever the tile goes. */
-enum { AI_SIDES = 8 };
+enum { AI_SIDES = 8, AI_CITIES = 31 };
 typedef struct ai_side {
-    uint16_t seg; /* of a city or road that reaches an open square */
-    float factor; /* by which the square lowers its chance to be completed */
+    uint16_t seg;    /* of a city or road that reaches an open square */
+    uint16_t square; /* which */
+    float factor;    /* by which the square lowers its chance to be completed */
 } ai_side;
+/* The cities beside a field: if there are more than fit, it is not known which. */
+typedef struct ai_cities {
+    uint16_t n, city[AI_CITIES];
+} ai_cities;
 typedef struct ai_before {
-    int tiles, left, squares; /* tiles: -1 if nothing is known */
-    uint32_t at[BST_MAX_OPEN];
-    uint8_t n[BST_MAX_OPEN];
-    ai_side side[BST_MAX_OPEN][AI_SIDES];
+    const bst_state *s; /* NULL: nothing is known */
+    int sides;
+    ai_side side[BST_MAX_OPEN * AI_SIDES];
+    ai_eval e; /* its chances and claims */
+    ai_cities cities[BST_MAX_FIGURES];
 } ai_before;
 
 enum { AI_DEEP = 4, AI_LAST = 7 };
@@ -210,8 +222,11 @@ static inline uint16_t ai_side_north(uint16_t demands, int side) {
     return (uint16_t)(demands >> (4 * side) | demands << (16 - 4 * side));
 }
 
-/* eval.c: notes the board for the evaluations that follow, of positions with one tile more; NULL forgets it. */
+/* before.c: notes the board for the evaluations that follow, of positions with one tile more; NULL forgets it. */
 void ai_before_tile(ai_work *k, const bst_state *s);
+void ai_note_chances(const ai_work *k, const bst_state *s, ai_eval *e);
+/* eval.c: the claims of the board before. */
+void ai_note_claims(const ai_work *k, const bst_state *s, ai_before *b);
 /* Fills e->value and all it took to get there. */
 static inline void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     k->game->evaluate(k, s, e);

@@ -25,90 +25,6 @@ const ai_weights ai_default_weights = {
     .wide = 3.0f,
 };
 
-/* ---- chances to complete ---- */
-
-/* The cities and roads that reach an open square. */
-static int sides_of(const ai_work *k, const bst_state *s, int left, int square, ai_side out[AI_SIDES]) {
-    uint16_t demands = s->open_sig[square];
-    const float *chance = k->t.own[left];
-    float fill = chance[ai_fits(&k->t, s, square)];
-    int n = 0;
-    for (int d = 0; d < 4; d++) {
-        int tile = s->open_nb[square][d];
-        if (tile == BST_NONE8)
-            continue;
-        const bst_tile *t = &s->tile[tile];
-        const uint8_t *at = k->t.kinds[t->kind].by_side[((d ^ 2) - t->rot) & 3];
-        if (at[0] == BST_NONE8)
-            continue;
-        float close = chance[k->t.close[ai_signature(&k->t, ai_side_north(demands, d))]];
-        for (int i = 0; i < 2 && at[i] != BST_NONE8; i++)
-            out[n++] = (ai_side){(uint16_t)(t->seg0 + at[i]), close + k->w.extend * (fill - close)};
-    }
-    return n;
-}
-
-/* An open square lowers the chance of every city and road that reaches it. */
-static void lower(const bst_state *s, ai_eval *e, const ai_side *side, int n) {
-    int last = BST_NONE16;
-    for (int i = 0; i < n; i++) {
-        int f = s->seg[side[i].seg].feature;
-        if (f == last)
-            continue;
-        e->closes[f] *= side[i].factor;
-        e->squares[f]++;
-        last = f;
-    }
-}
-
-void ai_before_tile(ai_work *k, const bst_state *s) {
-    ai_before *b = &k->before;
-    b->tiles = -1;
-    if (!s || k->game != &ai_rivals)
-        return;
-    int left = bst_left(s);
-    b->left = left < AI_LEFT ? left : AI_LEFT - 1;
-    b->tiles = s->n_tiles;
-    b->squares = s->n_open;
-    for (int i = 0; i < s->n_open; i++) {
-        b->at[i] = s->open_at[i];
-        b->n[i] = (uint8_t)sides_of(k, s, b->left, i, b->side[i]);
-    }
-}
-
-/* The squares that a tile just placed did not touch are as they were before. */
-static void note_squares_after(const ai_work *k, const bst_state *s, ai_eval *e) {
-    const ai_before *b = &k->before;
-    const bst_tile *placed = &s->tile[b->tiles];
-    ai_side side[AI_SIDES];
-    for (int i = 0; i < b->squares; i++) {
-        int dx = bst_square_x(b->at[i]) - placed->x, dy = bst_square_y(b->at[i]) - placed->y;
-        if (dx * dx + dy * dy > 1)
-            lower(s, e, b->side[i], b->n[i]);
-    }
-    for (int i = 0; i < s->n_open; i++) {
-        int dx = bst_square_x(s->open_at[i]) - placed->x, dy = bst_square_y(s->open_at[i]) - placed->y;
-        if (dx * dx + dy * dy == 1)
-            lower(s, e, side, sides_of(k, s, e->left, i, side));
-    }
-}
-
-static void note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
-    float more[AI_SIDES] = {1, 1};
-    ai_begin_chances(s, e);
-    if (k->before.tiles == s->n_tiles - 1 && k->before.left == e->left)
-        note_squares_after(k, s, e);
-    else
-        for (int i = 0; i < s->n_open; i++) {
-            ai_side side[AI_SIDES];
-            lower(s, e, side, sides_of(k, s, e->left, i, side));
-        }
-    for (int i = 2; i < AI_SIDES; i++)
-        more[i] = more[i - 1] * k->w.more_squares;
-    for (int f = 0; f < s->n_features; f++)
-        e->closes[f] *= more[e->squares[f] < AI_SIDES ? e->squares[f] : AI_SIDES - 1];
-}
-
 /* ---- what features are worth ---- */
 
 static float road_or_city(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
@@ -150,7 +66,8 @@ static float centre(const ai_work *k, const bst_state *s, const ai_eval *e, int 
 }
 
 /* The completed cities of a field, and those to be completed by their chance. */
-static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *complete) {
+static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *complete,
+                          ai_cities *found) {
     uint64_t seen[(BST_MAX_SEGS + 63) / 64];
     float cities = 0;
     for (int i = 0; i < (s->n_features + 63) / 64; i++)
@@ -164,6 +81,8 @@ static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e
             if (seen[city / 64] >> city % 64 & 1)
                 continue;
             seen[city / 64] |= (uint64_t)1 << city % 64;
+            if (found)
+                found->city[found->n++ % AI_CITIES] = (uint16_t)city;
             if (s->feature[city].open)
                 cities += k->w.field_city * e->closes[city];
             else
@@ -174,25 +93,69 @@ static float field_cities(const ai_work *k, const bst_state *s, const ai_eval *e
     return cities;
 }
 
-static float field(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *complete) {
+static float field(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, float *complete,
+                   ai_cities *found) {
     int open = s->feature[feature].open;
-    float to_come = field_cities(k, s, e, feature, complete);
+    float to_come = field_cities(k, s, e, feature, complete, found);
     return (float)bst_city_points(s, feature, -1) * (*complete + to_come) +
            k->w.field_growth * (float)(open < 12 ? open : 12) * k->t.field_left[e->left];
 }
 
-/* What the owner of a feature can expect. */
-static ai_claim claim(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+/* What the owner of a feature can expect. The cities beside a field go to `found`, if that is not NULL. */
+static ai_claim claim(const ai_work *k, const bst_state *s, const ai_eval *e, int feature, ai_cities *found) {
     const bst_feature *f = &s->feature[feature];
     ai_claim c = {.feature = (uint16_t)feature};
     if (f->type == BST_FIELD)
-        c.worth = field(k, s, e, feature, &c.cities);
+        c.worth = field(k, s, e, feature, &c.cities, found);
     else if (f->type == BST_CITY || f->type == BST_ROAD) {
         c.completes = e->closes[feature];
         c.worth = road_or_city(k, s, e, feature);
     } else
         c.worth = centre(k, s, e, feature, &c.completes);
     return c;
+}
+
+/* ---- claims that a tile leaves as they were ---- */
+
+void ai_note_claims(const ai_work *k, const bst_state *s, ai_before *b) {
+    ai_eval *e = &b->e;
+    e->n_claims = 0;
+    for (int i = 0; i < s->n_figures; i++) {
+        int feature = s->seg[s->figure[i].seg].feature, at = 0;
+        if (!ai_counts(s->figure[i].kind))
+            continue;
+        while (at < e->n_claims && e->claim[at].feature != feature)
+            at++;
+        e->claim_of[feature] = (uint8_t)at;
+        if (at < e->n_claims)
+            continue;
+        b->cities[at].n = 0;
+        e->claim[e->n_claims++] = claim(k, s, e, feature, &b->cities[at]);
+    }
+}
+
+/* A field is another one when a city beside it is; a monastery when squares around it are. */
+static bool left_alone(const bst_state *s, const ai_eval *e, const ai_before *b, int feature) {
+    const bst_feature *f = &s->feature[feature];
+    if (f->type == BST_CITY || f->type == BST_ROAD)
+        return true;
+    if (f->type != BST_FIELD) {
+        const bst_tile *centre = &s->tile[s->seg[f->first].tile], *placed = &s->tile[b->s->n_tiles];
+        int dx = centre->x - placed->x, dy = centre->y - placed->y;
+        return dx < -2 || dx > 2 || dy < -2 || dy > 2;
+    }
+    const ai_cities *cities = &b->cities[b->e.claim_of[feature]];
+    for (int i = 0; i < cities->n && i < AI_CITIES; i++)
+        if (e->touched[cities->city[i]])
+            return false;
+    return cities->n <= AI_CITIES;
+}
+
+static ai_claim claim_now(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+    const ai_before *b = &k->before;
+    if (e->after_before && !e->touched[feature] && b->s->feature[feature].weight && left_alone(s, e, b, feature))
+        return b->e.claim[b->e.claim_of[feature]];
+    return claim(k, s, e, feature, NULL);
 }
 
 /* ---- who gets it ---- */
@@ -224,7 +187,7 @@ static void add_figures(const ai_work *k, const bst_state *s, ai_eval *e) {
         while (at < e->n_claims && e->claim[at].feature != feature)
             at++;
         if (at == e->n_claims) {
-            e->claim[e->n_claims++] = claim(k, s, e, feature);
+            e->claim[e->n_claims++] = claim_now(k, s, e, feature);
             e->claim_of[feature] = (uint8_t)at;
             add_claim(s, e, &e->claim[at]);
         }
@@ -267,7 +230,7 @@ static void evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     int left = bst_left(s);
     e->left = left < AI_LEFT ? left : AI_LEFT - 1;
     e->price = k->t.supply[e->left];
-    note_chances(k, s, e);
+    ai_note_chances(k, s, e);
     e->n_claims = 0;
     add_figures(k, s, e);
     ai_evaluate_sets(k, s, e);
@@ -282,7 +245,7 @@ static void evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
 
 void ai_follower_gain(ai_work *k, const bst_state *s, ai_eval *e, int seg, int player, float value[]) {
     int feature = s->seg[seg].feature;
-    ai_claim c = claim(k, s, e, feature);
+    ai_claim c = claim_now(k, s, e, feature);
     float have = e->supply[player], after = have - 1 + returning(k, s, feature, BST_FOLLOWER, c.completes);
     value[player] += c.worth + ai_supply_worth(e->price, after) - ai_supply_worth(e->price, have);
     if (k->nets && e->left)
