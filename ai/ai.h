@@ -93,6 +93,8 @@ typedef struct ai_meet {
     float chance;
 } ai_meet;
 enum { AI_MEETS = 256, AI_NO_MEET = AI_MEETS };
+/* What a tile does to a feature: it is another one or has other chances; what it could be joined with is. */
+enum { AI_CHANGED = 1, AI_MEETS_OTHERS = 2 };
 /* Features that a tile can touch: its own, and those at four squares beside it. */
 enum { AI_TOUCHED = BST_MAX_SEGMENTS + 4 * 8 };
 
@@ -117,7 +119,7 @@ typedef struct ai_eval {
     float closes[BST_MAX_SEGS];    /* by feature: the chance to complete it */
     uint8_t squares[BST_MAX_SEGS]; /* by feature: open squares it reaches */
     bool after_before;             /* it is the board of ai_before with one tile more: */
-    bool touched[BST_MAX_SEGS];    /* by feature, also as numbered before: what that tile changed */
+    uint8_t touched[BST_MAX_SEGS]; /* by feature, also as numbered before: AI_CHANGED, AI_MEETS_OTHERS by that tile */
     int n_touched;
     uint16_t touched_list[AI_TOUCHED];
 } ai_eval;
@@ -148,12 +150,20 @@ typedef struct ai_side {
 typedef struct ai_cities {
     uint16_t n, city[AI_CITIES];
 } ai_cities;
+/* What a network said of a claim that no tile had touched, to a player with so many followers in supply. */
+typedef struct ai_said {
+    bool known;
+    uint8_t have, rival, next;
+    float value;
+} ai_said;
 typedef struct ai_before {
     const bst_state *s; /* NULL: nothing is known */
     int sides;
     ai_side side[BST_MAX_OPEN * AI_SIDES];
     ai_eval e; /* its chances and claims */
     ai_cities cities[BST_MAX_FIGURES];
+    bool meets_known;
+    ai_said said[BST_MAX_FIGURES][BST_MAX_PLAYERS]; /* by claim */
 } ai_before;
 
 enum { AI_DEEP = 4, AI_LAST = 7 };
@@ -225,8 +235,11 @@ static inline uint16_t ai_side_north(uint16_t demands, int side) {
 /* before.c: notes the board for the evaluations that follow, of positions with one tile more; NULL forgets it. */
 void ai_before_tile(ai_work *k, const bst_state *s);
 void ai_note_chances(const ai_work *k, const bst_state *s, ai_eval *e);
-/* eval.c: the claims of the board before. */
+/* Marks the fields that the tile just placed gave other places to be joined at. */
+void ai_touch_fields(const ai_work *k, const bst_state *s, ai_eval *e);
+/* eval.c: the claims of the board before, and whether what this one is worth is as it was then. */
 void ai_note_claims(const ai_work *k, const bst_state *s, ai_before *b);
+bool ai_claim_left_alone(const ai_work *k, const bst_state *s, const ai_eval *e, int feature);
 /* Fills e->value and all it took to get there. */
 static inline void ai_evaluate(ai_work *k, const bst_state *s, ai_eval *e) {
     k->game->evaluate(k, s, e);

@@ -79,7 +79,7 @@ static void touch(const bst_state *s, ai_eval *e, int seg) {
     int f = s->seg[seg].feature;
     if (f == BST_NONE16 || e->touched[f])
         return;
-    e->touched[f] = true;
+    e->touched[f] = AI_CHANGED;
     e->closes[f] = 1;
     e->squares[f] = 0;
     e->touched_list[e->n_touched++] = (uint16_t)f;
@@ -103,7 +103,7 @@ static void touch_tile(const ai_work *k, const bst_state *s, ai_eval *e, const b
         const bst_tile *t = &before->tile[placed->nb[d]];
         const uint8_t *at = k->t.kinds[t->kind].by_side[((d ^ 2) - t->rot) & 3];
         for (int i = 0; i < 2 && at[i] != BST_NONE8; i++)
-            e->touched[before->seg[t->seg0 + at[i]].feature] = true;
+            e->touched[before->seg[t->seg0 + at[i]].feature] |= AI_CHANGED;
     }
 }
 
@@ -150,6 +150,31 @@ static void note_after(const ai_work *k, const bst_state *s, ai_eval *e) {
         lower_by_number(e, more, e->touched_list[i]);
 }
 
+/* The field at a half-side of a tile. */
+static void touch_half(const ai_work *k, const bst_state *s, ai_eval *e, int tile, int half, int what) {
+    const bst_tile *t = &s->tile[tile];
+    int segment = k->t.kinds[t->kind].by_half[(half - 2 * t->rot) & 7];
+    int f = segment == BST_NONE8 ? BST_NONE16 : s->seg[t->seg0 + segment].feature;
+    if (f != BST_NONE16)
+        e->touched[f] = (uint8_t)(e->touched[f] | what);
+}
+
+/* Fields are joined across the half-sides of open squares, which are mirrored seen from the other tile. */
+static void touch_halves(const ai_work *k, const bst_state *s, ai_eval *e, const uint8_t nb[4], int what) {
+    for (int h = 0; h < 8; h++)
+        if (nb[h / 2] != BST_NONE8)
+            touch_half(k, s, e, nb[h / 2], 2 * (h / 2 ^ 2) + 1 - h % 2, what);
+}
+
+void ai_touch_fields(const ai_work *k, const bst_state *s, ai_eval *e) {
+    const bst_state *before = k->before.s;
+    const bst_tile *placed = &s->tile[before->n_tiles];
+    touch_halves(k, before, e, placed->nb, AI_CHANGED);
+    for (int i = 0; i < s->n_open; i++)
+        if (beside(s->open_at[i], placed))
+            touch_halves(k, s, e, s->open_nb[i], AI_MEETS_OTHERS);
+}
+
 /* ---- for the evaluation ---- */
 
 void ai_note_chances(const ai_work *k, const bst_state *s, ai_eval *e) {
@@ -168,6 +193,7 @@ void ai_before_tile(ai_work *k, const bst_state *s) {
         return;
     int left = bst_left(s);
     b->e.left = left < AI_LEFT ? left : AI_LEFT - 1;
+    b->meets_known = false;
     b->sides = note_all(k, s, &b->e, b->side);
     ai_note_claims(k, s, b);
     b->s = s;

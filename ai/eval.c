@@ -146,15 +146,20 @@ static bool left_alone(const bst_state *s, const ai_eval *e, const ai_before *b,
     }
     const ai_cities *cities = &b->cities[b->e.claim_of[feature]];
     for (int i = 0; i < cities->n && i < AI_CITIES; i++)
-        if (e->touched[cities->city[i]])
+        if (e->touched[cities->city[i]] & AI_CHANGED)
             return false;
     return cities->n <= AI_CITIES;
 }
 
-static ai_claim claim_now(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+bool ai_claim_left_alone(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
     const ai_before *b = &k->before;
-    if (e->after_before && !e->touched[feature] && b->s->feature[feature].weight && left_alone(s, e, b, feature))
-        return b->e.claim[b->e.claim_of[feature]];
+    return e->after_before && !(e->touched[feature] & AI_CHANGED) && b->s->feature[feature].weight &&
+           left_alone(s, e, b, feature);
+}
+
+static ai_claim claim_now(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+    if (ai_claim_left_alone(k, s, e, feature))
+        return k->before.e.claim[k->before.e.claim_of[feature]];
     return claim(k, s, e, feature, NULL);
 }
 

@@ -435,15 +435,61 @@ static float ask_player(ai_work *k, const bst_state *s, const ai_eval *e, int pl
     return ask(k, NET_PLAYER, player, in);
 }
 
+/* Whether nothing that the networks are told of a claim can be other than before the tile, but for the followers in
+ * supply and whose turn comes next: the same answer need not be asked for at every place of the tile. */
+static bool as_before(const ai_work *k, const bst_state *s, const ai_eval *e, int feature) {
+    const ai_eval *was = &k->before.e;
+    if (e->touched[feature] || !ai_claim_left_alone(k, s, e, feature))
+        return false;
+    for (int i = was->claim[was->claim_of[feature]].first_meet; i != AI_NO_MEET;) {
+        const ai_meet *m = &was->meet[i];
+        if (e->touched[m->f == feature ? m->g : m->f] & AI_CHANGED)
+            return false;
+        i = m->f == feature ? m->next_f : m->next_g;
+    }
+    return true;
+}
+
+/* The board before is made ready for that when it is first asked for; in rollouts too few places are asked about. */
+static bool compares_with_before(ai_work *k, const bst_state *s, ai_eval *e) {
+    ai_before *b = &k->before;
+    if (!e->after_before || k->rough || k->asked || memcmp(s->supply, b->s->supply, sizeof s->supply) != 0)
+        return false;
+    if (!b->meets_known) {
+        ai_note_meets(k, b->s, &b->e);
+        memset(b->said, 0, (size_t)b->e.n_claims * sizeof *b->said);
+        b->meets_known = true;
+    }
+    ai_touch_fields(k, s, e);
+    return true;
+}
+
+static float ask_claim_once(ai_work *k, const bst_state *s, const ai_eval *e, const ai_claim *c, int player) {
+    ai_said *said = &k->before.said[k->before.e.claim_of[c->feature]][player];
+    uint8_t have = e->have[player], rival = (uint8_t)most_followers(s, e, player), next = (uint8_t)e->next;
+    if (!said->known || said->have != have || said->rival != rival || said->next != next)
+        *said = (ai_said){true, have, rival, next, ask_claim(k, s, e, c, player, have)};
+    return said->value;
+}
+
+static void ask_claims(ai_work *k, const bst_state *s, ai_eval *e) {
+    bool compares = compares_with_before(k, s, e);
+    for (int i = 0; i < e->n_claims; i++) {
+        const ai_claim *c = &e->claim[i];
+        if (ai_settled(s, c->feature))
+            continue;
+        bool same = compares && as_before(k, s, e, c->feature);
+        for (int p = 0; p < s->rules.players; p++)
+            if (bst_strength(&s->feature[c->feature], p))
+                e->value[p] += e->by_claim[i][p] =
+                    same ? ask_claim_once(k, s, e, c, p) : ask_claim(k, s, e, c, p, e->have[p]);
+    }
+}
+
 void ai_evaluate_learned(ai_work *k, const bst_state *s, ai_eval *e) {
     e->added = -1;
     note_free(s, e);
-    for (int i = 0; i < e->n_claims; i++) {
-        const ai_claim *c = &e->claim[i];
-        for (int p = 0; p < s->rules.players && !ai_settled(s, c->feature); p++)
-            if (bst_strength(&s->feature[c->feature], p))
-                e->value[p] += e->by_claim[i][p] = ask_claim(k, s, e, c, p, e->have[p]);
-    }
+    ask_claims(k, s, e);
     for (int p = 0; p < s->rules.players; p++) {
         followers n = count_followers(s, e, p);
         e->value[p] += e->by_player[p] = ask_player(k, s, e, p, &n);

@@ -2,6 +2,9 @@
 #include "ai.h"
 
 enum { SECOND_LOOK = 5 };
+/* Points that a move may look worse than the best at first and still get a second look: what was learned changes the
+ * difference between two moves by 2 points on average. */
+#define NOT_FAR_BEHIND 6
 
 bst_move ai_chance(ai_work *k, const bst_state *s) {
     return bst_sample(s, bst_rng_below(&k->rng, bst_total_weight(s)));
@@ -107,6 +110,8 @@ static int look_twice(ai_work *k, const bst_state *s, const bst_move *moves, int
             index[at] = index[at - 1];
         index[at] = i;
     }
+    while (kept > 1 && values[index[kept - 1]] < values[index[0]] - NOT_FAR_BEHIND)
+        kept--;
     for (int i = 0; i < kept; i++)
         few[i] = moves[index[i]];
     return index[look(k, s, few, kept, 0, second, best)];
