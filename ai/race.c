@@ -12,7 +12,7 @@ enum {
     MANY = 40,          /* with three */
     ENDS = 6,           /* ends of the game that take as long to look at as a rollout */
     LAST_TILES = 3,     /* with so many to come all orders of them are looked at */
-    PLIES = 6,          /* turns of a rollout; with many players at least a round and a half */
+    PLIES = 6,          /* turns of a rollout at first; with many players at least a round and a half */
     SPREAD = 6,         /* draws of a rollout that are spread evenly over the passes */
     FIRST_PASSES = 8,   /* before anybody drops out */
     PRIOR_PASSES = 2,   /* what the first sight counts for */
@@ -107,6 +107,19 @@ static void line_up(race *r, bst_move consider) {
 
 /* ---- a pass ---- */
 
+/* Who is still running after many passes differs by little: more of the same would only repeat what the evaluation gets
+ * wrong at that distance, so from then on they run further. */
+static int plies_of_pass(const race *r) {
+    static const struct {
+        uint32_t passes;
+        int more;
+    } further[] = {{400, 18}, {160, 10}, {64, 4}};
+    for (size_t i = 0; i < sizeof further / sizeof *further; i++)
+        if (r->passes >= further[i].passes)
+            return r->plies + further[i].more;
+    return r->plies;
+}
+
 /* The first draws of the rollouts go through the bag in even steps from a start at random, so that few passes see all
  * of it: powers of the root of x^7 = x + 1, whose multiples fill six dimensions evenly. */
 static bst_move spread_draw(const race *r, const bst_state *s, int draw) {
@@ -136,7 +149,7 @@ static float rollout(race *r, const candidate *c, uint64_t seed) {
     ai_work *k = r->k;
     bst_state *s = &k->state[AI_DEEP + 1];
     float best[BST_MAX_PLAYERS];
-    int plies = r->plies, draws = 0;
+    int plies = plies_of_pass(r), draws = 0;
     bst_rng_seed(&k->rng, seed);
     begin(r, c, s);
     k->rough = true;
