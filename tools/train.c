@@ -17,7 +17,11 @@
 #include "school.h"
 #include "spread.h"
 
-enum { VERSION = 12 /* rounds between the earlier networks that are played against */ };
+enum {
+    VERSION = 12, /* rounds between the earlier networks that are played against */
+    BATCH = 16,   /* positions a step */
+    TIMES = 8     /* that a new position is learnt from in its round, were it alone */
+};
 
 /* ---- matches of the one-move-ahead player with different weights ---- */
 
@@ -183,15 +187,16 @@ static bool read_state(school *c, const char *file) {
 
 typedef struct course {
     long rounds, games, minutes, study, pairs;
+    double rate; /* of the first steps */
     uint64_t seed;
     const char *from, *out, *state, *against;
     bool linear;
 } course;
 
 /* The steps grow smaller towards the end. */
-static double rate_of(long round, long rounds) {
+static double rate_of(const course *o, long round, long rounds) {
     double done = (double)round / (double)rounds;
-    return 0.001 * (1 - 0.95 * (done < 1 ? done : 1));
+    return o->rate * (1 - 0.95 * (done < 1 ? done : 1));
 }
 
 /* The first rank learns from what is new since `had`, and from what came before. */
@@ -199,8 +204,8 @@ static void learn_round(school *c, const course *o, int had, uint64_t seed) {
     int fresh = (c->pool.at - had + POOL) % POOL;
     bst_rng_seed(&c->rng, ~seed);
     double unseen = loss_of(c, &c->pool, had, fresh);
-    c->rate = rate_of(c->round, o->rounds);
-    double loss = study(c, 1200, 16);
+    c->rate = rate_of(o, c->round, o->rounds);
+    double loss = study(c, TIMES * fresh / BATCH + 1, BATCH);
     printf("round %ld: %d positions, loss of unseen ones %.4f, while learning %.4f, held out %.4f (%d)\n", c->round,
            c->pool.n, unseen, loss, loss_of(c, &c->held, 0, c->held.n), c->held.n);
     fflush(stdout);
@@ -249,8 +254,8 @@ static void study_again(school *c, const course *o) {
     memset(&c->square, 0, sizeof c->square);
     c->steps = 0;
     for (int i = 1; i <= 20; i++) {
-        c->rate = rate_of(i, 20);
-        double loss = study(c, (int)(o->study / 20), 16);
+        c->rate = rate_of(o, i, 20);
+        double loss = study(c, (int)(o->study / 20), BATCH);
         printf("loss while learning %.4f, held out %.4f (%d)\n", loss, loss_of(c, &c->held, 0, c->held.n), c->held.n);
         fflush(stdout);
     }
@@ -267,6 +272,7 @@ static const char help[] =
     "  --from FILE   goes on from these weights instead of from nothing\n"
     "  --out FILE    the weights, written after every round (default build/learned_weights.inc)\n"
     "  --state FILE  where the course is kept; one that is there already goes on\n"
+    "  --rate X      of the first steps (default 0.001); it falls to a twentieth over the rounds\n"
     "  --minutes N   breaks the course off after the round that ends then\n"
     "  --study STEPS learns from the lessons in the state alone, from nothing; --linear yes: without hidden units\n"
     "  --duel PAIRS  mirrored pairs of the one-move-ahead player against other weights, or against the hand-made\n"
@@ -282,6 +288,10 @@ static void read_option(course *o, const char *name, const char *value) {
                    {"--out", NULL, &o->out},       {"--state", NULL, &o->state}, {"--against", NULL, &o->against}};
     if (value && strcmp(name, "--seed") == 0) {
         o->seed = strtoull(value, NULL, 10);
+        return;
+    }
+    if (value && strcmp(name, "--rate") == 0) {
+        o->rate = strtod(value, NULL);
         return;
     }
     if (value && strcmp(name, "--linear") == 0) {
@@ -321,7 +331,7 @@ static school *found(const course *o) {
 }
 
 int main(int argc, char **argv) {
-    course o = {.rounds = 60, .games = 60, .seed = 5000000, .out = "build/learned_weights.inc"};
+    course o = {.rounds = 60, .games = 60, .rate = 0.001, .seed = 5000000, .out = "build/learned_weights.inc"};
     for (int i = 1; i < argc; i += 2)
         read_option(&o, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
     school *c = found(&o);

@@ -26,6 +26,8 @@ static bst_move choose(bench *b, const ai_weights *w) {
     ai_work *k = b->k;
     float best[BST_MAX_PLAYERS];
     k->w = *w;
+    ai_learned_begin(k);
+    ai_before_tile(k, NULL);
     ai_tables_fill(&k->t, &k->w, &b->m.state);
     int n = bst_legal(&b->m.state, k->moves[0]);
     return k->moves[0][ai_policy(k, &b->m.state, k->moves[0], n, k->values, best)];
@@ -79,8 +81,10 @@ int main(int argc, char **argv) {
     ai_weights w = ai_default_weights;
     double step[TUNED];
     bench *b = calloc(1, sizeof *b);
-    if (!b || !(b->k = malloc(bst_ai_memory())))
+    if (!b || !(b->k = calloc(1, bst_ai_memory())))
         exit(1);
+    b->k->game = &ai_rivals;
+    b->k->nets = ai_learned_nets(); /* what they add was learned beside the weights as they were */
     b->seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1000000;
     bst_setup_default(&b->u);
     for (int i = 0; i < TUNED; i++)
