@@ -110,7 +110,7 @@ static void line_up(race *r, bst_move consider) {
 
 /* Rollouts of six turns soon tell the better moves from the worse: the error of a sample is small, 2.5 points. Of those
  * that are left they say little more, for what the evaluation gets wrong at their end (1.3 points) is then larger than
- * what sampling does. Ten turns have 0.7 and 3.5, sixteen 0.5 and 5. In the mists nobody has measured it. */
+ * what sampling does. Ten turns have 0.7 and 3.5 (docs/strength.md). In the mists nobody has measured it. */
 static int plies_of_pass(const race *r) {
     static const struct {
         uint32_t passes;
