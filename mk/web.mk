@@ -37,10 +37,13 @@ check-web-units: web/node_modules/.installed ## the page's state machine and oth
 matrix: web/dist/index.html $(B)/bastide ## every phase of every set on every size with 2, 4 and 8 players, in both languages: nothing covered, cut or small
 	MATRIX=full $(BROWSER_TESTS) matrix
 
+long-play: web/dist/index.html $(B)/bastide ## whole games of every set by taps at random, with sheets, Back, reloads and a turning screen in between; CHANCE=N plays others
+	WALK=long LANES=1 $(BROWSER_TESTS) "walk:"
+
 goldens: web/dist/index.html $(B)/bastide ## new pictures of the main screens, to be looked at before they are kept
 	GOLDENS=write $(BROWSER_TESTS) golden
 
-.PHONY: web matrix goldens check-web-units check-texts
+.PHONY: web matrix long-play goldens check-web-units check-texts
 
 # The page as it was before its game screen was rebuilt, to measure beside today's.
 OLD_WEB ?= 3c979ff

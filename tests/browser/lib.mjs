@@ -159,7 +159,7 @@ export class Finder {
   }
 }
 
-function generator(seed) {
+export function generator(seed) {
   let x = (seed * 2654435761) >>> 0;
   return (n) => {
     x = (Math.imul(x, 1664525) + 1013904223) >>> 0;

@@ -88,6 +88,70 @@ export default [
     },
   ],
   [
+    "traps: every sheet is opened by taps, and left by its button, by Back and by the tool that opened it",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      await mode(page, "choosing");
+      const ways = [
+        ["log", "[data-tool=list]"],
+        ["tiles", "[data-tool=tiles]"],
+        ["rules", "[data-tool=book]"],
+        ["rules", "[data-act=rule]"],
+        ["menu", "[data-tool=more]"],
+        ...["settings", "text", "keys"].map((name) => [name, "[data-tool=more]", `section [data-act=${name}]`]),
+      ];
+      const closed = () => page.waitForSelector(".play[data-sheet=none]");
+      const leave = async (name) => {
+        await page.waitForSelector(`section[data-sheet=${name}]`);
+        return { back: () => page.evaluate(() => history.back()), close: () => page.tap("section[data-sheet] header button") };
+      };
+      for (const [name, ...steps] of ways)
+        for (const by of ["close", "back"]) {
+          for (const step of steps) await page.tap(step);
+          await (await leave(name))[by]();
+          // What was opened from the menu comes back to the menu.
+          if (steps.length > 1) await (await leave("menu"))[by]();
+          await closed();
+          await mode(page, "choosing");
+        }
+      for (const [, tool] of ways.filter(([, first]) => first.includes("tool")).slice(0, 4)) {
+        await page.tap(tool);
+        await page.waitForSelector("section[data-sheet]");
+        await page.tap(tool);
+        await closed();
+      }
+      // What fits a square is asked by a long press on it.
+      const { x, y, width, height } = await page.locator(".board").boundingBox();
+      const session = await page.context().newCDPSession(page);
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + height - 20 }] });
+      await page.waitForSelector("section[data-sheet=fits]");
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      check(width > 0, "no board");
+      await page.tap("section[data-sheet] header button");
+      await closed();
+      // From the whole rules, which are a page, one comes back to the game.
+      await page.tap("[data-tool=book]");
+      await page.tap("section[data-sheet=rules] .chapters button");
+      await page.tap("[data-act=to-game]");
+      await mode(page, "choosing");
+    },
+  ],
+  [
+    "traps: the tile and figure that were chosen are still chosen after a reload",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      await page.locator(".square.legal").first().dispatchEvent("click");
+      await page.tap(".option");
+      const chosen = await page.getAttribute(".option.chosen", "data-move");
+      await page.reload();
+      await page.waitForSelector(`.option.chosen[data-move="${chosen}"]`);
+      await page.tap("[data-act=undo]");
+      await page.waitForSelector(".option:not(.chosen)");
+      await page.tap("[data-act=undo]");
+      await page.waitForSelector(".square.legal");
+    },
+  ],
+  [
     "traps: a new game leaves the others as they were, in a list",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(), url, short, 2);

@@ -66,6 +66,14 @@ test("a tile that is turned anew loses the figure on it", () => {
   assert.equal(model.choice.figure, null);
 });
 
+test("looking back closes the result, which would hide the board, and leaves the log open", () => {
+  const over = begin({ steps: 5, asked: false, over: true, finals: 0 });
+  assert.equal(topSheet(run(over, { type: "go", to: 0 })), null);
+  const withLog = run(over, show("log"), { type: "go", to: 2 });
+  assert.equal(topSheet(withLog)?.name, "log");
+  assert.equal(topSheet(run(withLog, { type: "go", to: null }))?.name, "log");
+});
+
 test("the final scoring is told event by event, then the result opens", () => {
   let model = run(begin(facts()), { type: "facts", facts: facts({ steps: 7, over: true, asked: false, finals: 2 }) });
   assert.equal(modeOf(model), "telling");

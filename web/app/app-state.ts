@@ -8,6 +8,7 @@ import type { GallerySet } from "./game/setup";
 import { allAids, type Seat } from "./game/table";
 import { t } from "./i18n";
 import { isGuard } from "./util/history";
+import { load, remove, save } from "./util/storage";
 import { Store } from "./util/store";
 
 export type Screen =
@@ -53,8 +54,20 @@ function addressOf(next: Screen): string {
   }
 }
 
+/** The game in which somebody opened the rules, as long as the tab is open. */
+const behindKey = "behind";
+export const gameBehind = (): Screen | null => load<Screen>(behindKey, "session");
+
+function noteGameBehind(next: Screen): void {
+  const now = screen.get();
+  if (next.name !== "rules" || now.name === "rules") return;
+  if (now.name === "game" || now.name === "online") save(behindKey, now, "session");
+  else remove(behindKey, "session");
+}
+
 export function show(next: Screen): void {
   const address = addressOf(next);
+  noteGameBehind(next);
   // What was open on the screen that is left has no way back to it.
   if (isGuard()) history.replaceState(null, "", address);
   else if (location.pathname + location.hash !== address) history.pushState(null, "", address);

@@ -129,10 +129,12 @@ function useView(props: BoardProps) {
     const made = view.current;
     if (!made || made.empty) return;
     const boxes = now.current.matter.map(({ x, y }) => square(x, y));
-    const target = around(boxes);
+    // Marks stand over the edge of their tiles.
+    const marked = now.current.marks.length > 0 && !now.current.laid;
+    const target = around(boxes, marked ? (markSize + 4) / made.scale : 0);
     if (!started.current) {
       started.current = true;
-      made.fit(all(now.current, 40), false);
+      made.fit(all(now.current, marked ? roomToGrow : 40), false);
     } else if (target && !made.sees(target)) {
       if (made.byHand && boxes.some((box) => made.sees(box, true))) return point();
       made.byHand = false;

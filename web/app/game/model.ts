@@ -104,7 +104,9 @@ export function modeOf(model: Model): Mode {
 function at(model: Model, to: number | null): Model {
   const all = model.facts.steps;
   const cursor = to === null || to >= all ? null : Math.max(0, to);
-  return { ...model, cursor, told: null };
+  // Who looks back wants to see the board; the result waits in the bar of the end.
+  const sheets = cursor === null ? model.sheets : model.sheets.filter((sheet) => sheet.name !== "result");
+  return { ...model, cursor, told: null, sheets };
 }
 
 function learn(model: Model, facts: Facts): Model {

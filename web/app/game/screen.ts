@@ -34,10 +34,12 @@ interface Where {
 function comeBack(table: Table, model: Model): Model {
   const where = load<Where>(whereKey, "session");
   if (!where || where.game !== table.key) return model;
-  const { steps } = model.facts;
+  const { steps, over } = model.facts;
+  // The game may have ended meanwhile, or gone back from its end.
+  const gone = over ? ["resign"] : ["result", "review"];
   return {
     ...model,
-    sheets: where.sheets,
+    sheets: where.sheets.filter((sheet) => !gone.includes(sheet.name)),
     cursor: where.cursor !== null && where.cursor < steps ? where.cursor : null,
     choice: where.choice && where.steps === steps ? where.choice : model.choice,
   };

@@ -19,6 +19,7 @@ const cs: Catalogue = {
   "home.settings": "Nastavení",
   "home.public": "Otevřené hry",
   "home.home": "Domů",
+  "home.toGame": "Zpět do hry",
   "home.kept": "Tvoje hry",
   "home.gone": "Tato hra už na tomto zařízení není.",
   "home.over": "dohráno",

@@ -19,6 +19,7 @@ const de: Catalogue = {
   "home.settings": "Einstellungen",
   "home.public": "Offene Spiele",
   "home.home": "Start",
+  "home.toGame": "Zurück ins Spiel",
   "home.kept": "Deine Spiele",
   "home.gone": "Dieses Spiel ist auf diesem Gerät nicht mehr vorhanden.",
   "home.over": "beendet",

@@ -17,6 +17,7 @@ export default {
   "home.settings": "Settings",
   "home.public": "Open games",
   "home.home": "Home",
+  "home.toGame": "Back to the game",
   "home.kept": "Your games",
   "home.gone": "This game is no longer on this device.",
   "home.over": "finished",

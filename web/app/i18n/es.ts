@@ -19,6 +19,7 @@ const es: Catalogue = {
   "home.settings": "Ajustes",
   "home.public": "Partidas abiertas",
   "home.home": "Inicio",
+  "home.toGame": "Volver a la partida",
   "home.kept": "Tus partidas",
   "home.gone": "Esta partida ya no está en este dispositivo.",
   "home.over": "terminada",

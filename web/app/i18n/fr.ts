@@ -19,6 +19,7 @@ const fr: Catalogue = {
   "home.settings": "Réglages",
   "home.public": "Parties ouvertes",
   "home.home": "Accueil",
+  "home.toGame": "Retour à la partie",
   "home.kept": "Tes parties",
   "home.gone": "Cette partie n'est plus sur cet appareil.",
   "home.over": "terminée",

@@ -19,6 +19,7 @@ const pl: Catalogue = {
   "home.settings": "Ustawienia",
   "home.public": "Otwarte gry",
   "home.home": "Strona główna",
+  "home.toGame": "Wróć do gry",
   "home.kept": "Twoje gry",
   "home.gone": "Tej gry nie ma już na tym urządzeniu.",
   "home.over": "zakończona",

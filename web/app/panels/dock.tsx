@@ -1,7 +1,7 @@
 // Below or beside the board: the tile in hand, whoever's it is, what is asked, and what can be chosen.
 import type { Game } from "../game/play";
 import { colourOf } from "../game/colours";
-import { explain } from "../game/explain";
+import { explain, explainAll } from "../game/explain";
 import { featureText } from "../game/words";
 import { promptOf } from "../game/prompt";
 import { t } from "../i18n";
@@ -21,6 +21,7 @@ export function Dock({ game }: { game: Game }) {
       {holds && hand !== undefined && <Hand key={table.steps.length} game={game} kind={hand} />}
       <div class="dock-body">
         {mode === "telling" && <Told game={game} />}
+        {mode === "replay" && <Happened game={game} />}
         <Numbers game={game} />
         {turn && <HintLine game={game} turn={turn} />}
         {turn && <Options game={game} turn={turn} />}
@@ -69,6 +70,21 @@ function Prompt({ game }: { game: Game }) {
           <Icon name="rule" />
         </button>
       )}
+    </div>
+  );
+}
+
+/** What the decision before the position that is looked at has brought. */
+function Happened({ game: { table, model } }: { game: Game }) {
+  const step = table.steps[(model.cursor ?? 0) - 1];
+  return (
+    <div class="told">
+      {step &&
+        explainAll(step.events, table).map((line, i) => (
+          <p key={i} class="final-line" style={{ "--c": colourOf(step.player) }}>
+            {line.text}
+          </p>
+        ))}
     </div>
   );
 }

@@ -12,7 +12,8 @@ export function Log({ game }: { game: Game }) {
   const end = useRef<HTMLDivElement>(null);
   const all = table.steps.length;
   useEffect(() => {
-    if (model.cursor === null) end.current?.scrollIntoView({ block: "nearest" });
+    const current = model.cursor === null ? end.current : end.current?.parentElement?.querySelector(".current");
+    current?.scrollIntoView({ block: "nearest" });
   }, [all, model.cursor]);
   return (
     <section class="log" aria-label={t("log.title")}>

@@ -11,6 +11,7 @@ interface Found {
   id: string;
   game: ServerGame | null;
   decides: number | null;
+  scores: number[];
 }
 
 /** So many are asked for, those first that were seen last. */
@@ -19,9 +20,10 @@ const mostAsked = 8;
 async function ask(id: string): Promise<Found | null> {
   try {
     const { game, state } = await call<{ game: ServerGame; state: State | null }>(`/api/games/${id}`, undefined, allTokens(id));
-    return { id, game, decides: state?.decides ?? null };
+    const scores = state?.scores ?? (state?.score === undefined ? [] : [state.score]);
+    return { id, game, decides: state?.decides ?? null, scores };
   } catch (error) {
-    return (error as { code?: string }).code === "offline" ? { id, game: null, decides: null } : null;
+    return (error as { code?: string }).code === "offline" ? { id, game: null, decides: null, scores: [] } : null;
   }
 }
 
@@ -42,13 +44,13 @@ export function OnlineGames() {
     <section class="card">
       <h2>{t("home.online")}</h2>
       <ul class="games">
-        {games.map(({ id, game, decides }) => (
+        {games.map(({ id, game, decides, scores }) => (
           <li key={id} class="kept">
             <button class="kept-open" data-online={id} onClick={() => show({ name: "online", id })}>
               <span class="kept-text">
                 <b>{game ? game.title || names(game) : id}</b>
                 {game && <small>{setNames(game.setup)}</small>}
-                <small>{game ? stateText(id, game, decides) : t("home.unreachable")}</small>
+                <small>{game ? [stateText(id, game, decides), scores.join(" : ")].filter(Boolean).join(" · ") : t("home.unreachable")}</small>
               </span>
             </button>
           </li>

@@ -1,13 +1,19 @@
-import { show } from "../app-state";
+import { show, type Screen } from "../app-state";
 import { t } from "../i18n";
 
-/** The head of a page that is not the game: the way home, and what the page is. */
-export function PageHead({ title }: { title: string }) {
+/** The head of a page that is not the game: the way home, or back to the game behind it, and what the page is. */
+export function PageHead({ title, game }: { title: string; game?: Screen | null }) {
   return (
     <header class="page-head">
-      <button class="plain" onClick={() => show({ name: "home" })}>
-        ← {t("home.home")}
-      </button>
+      {game ? (
+        <button class="primary" data-act="to-game" onClick={() => show(game)}>
+          ← {t("home.toGame")}
+        </button>
+      ) : (
+        <button class="plain" onClick={() => show({ name: "home" })}>
+          ← {t("home.home")}
+        </button>
+      )}
       <h1>{title}</h1>
     </header>
   );

@@ -1,6 +1,6 @@
 // The rules of every set, with boards that the engine plays, and the set's tiles.
 import { useEffect } from "preact/hooks";
-import { show } from "../app-state";
+import { gameBehind, show } from "../app-state";
 import type { Art } from "../engine/art";
 import { t } from "../i18n";
 import { PageHead } from "../panels/page-head";
@@ -25,7 +25,7 @@ export function Rules({ set }: { set: string }) {
   }, [set, ready]);
   return (
     <main class="page rules">
-      <PageHead title={t("rules.title")} />
+      <PageHead title={t("rules.title")} game={gameBehind()} />
       <nav class="chapters" aria-label={t("rules.title")}>
         {chapters.map((c) => (
           <button
