@@ -41,35 +41,52 @@ typedef struct ai_weights {
 extern const ai_weights ai_default_weights;
 
 /* The same for the mists. */
+#define AI_MISTS_WEIGHTS(X)                                                                                            \
+    X(draws)        /* as draws_own, of all draws */                                                                   \
+    X(draws_mark)   /* the same while a dog's mark must be reached: only the draws until then count */                 \
+    X(extend)       /* as above */                                                                                     \
+    X(mist)         /* chance that the tile filling a square goes on with the mist as it should */                     \
+    X(growth)       /* tiles a feature gains at an open square when it is completed */                                 \
+    X(join)         /* how much the chance to join features of different colours counts */                             \
+    X(guard)        /* price of the first guard of a colour in supply */                                               \
+    X(returning)    /* as above */                                                                                     \
+    X(ghost)        /* a ghost on the board */                                                                         \
+    X(ghost_scarce) /* and more, times this over the ghosts left */                                                    \
+    X(empty_bank)   /* danger of a small bank */                                                                       \
+    X(sent_back)    /* share of a ghost's cost saved by the chance that closing sends it back */                       \
+    X(curse)        /* a missing neighbour of a cursed cemetery */                                                     \
+    X(buried)       /* a guard */                                                                                      \
+    X(late)         /* a point expected to be missing at a dog's mark */                                               \
+    X(late_now)     /* a point missing now, over the tiles left to the mark */                                         \
+    X(lagging)      /* level 6: how much more a colour's first points count than its last */                           \
+    X(progress)     /* a point towards the goal */                                                                     \
+    X(shortage)     /* a point that will be missing at the next mark or at the goal, softened */                       \
+    X(spread)       /* points by which that may turn out otherwise, and more for each tile to come */                  \
+    X(spread_tile)                                                                                                     \
+    X(rate)    /* points for a score, a tile to come, from what is not yet begun */                                    \
+    X(overrun) /* a ghost that will be missing in the bank, softened */                                                \
+    X(overrun_spread)                                                                                                  \
+    X(overrun_tiles) /* tiles to come that are looked at for it */                                                     \
+    X(dog)           /* share of the points that a dog will bring */                                                   \
+    X(havens)        /* squares where a tile would extend mist: the first of them */
+#define AI_MISTS_MEMBER(name) float name;
+#define AI_MISTS_NAME(name)   #name,
 typedef struct ai_mists_weights {
-    float draws;        /* as draws_own, of all draws */
-    float draws_mark;   /* the same while a dog's mark must be reached: only the draws until then count */
-    float extend;       /* as above */
-    float mist;         /* chance that the tile filling a square goes on with the mist as it should */
-    float growth;       /* tiles a feature gains at an open square when it is completed */
-    float join;         /* how much the chance to join features of different colours counts */
-    float guard;        /* price of the first guard of a colour in supply */
-    float returning;    /* as above */
-    float ghost;        /* a ghost on the board */
-    float ghost_scarce; /* and more, times this over the ghosts left */
-    float empty_bank;   /* danger of a small bank */
-    float sent_back;    /* share of a ghost's cost saved by the chance that closing sends it back */
-    float curse;        /* a missing neighbour of a cursed cemetery */
-    float buried;       /* a guard */
-    float late;         /* a point expected to be missing at a dog's mark */
-    float late_now;     /* a point missing now, over the tiles left to the mark */
-    float lagging;      /* level 6: how much more a colour's first points count than its last */
+    AI_MISTS_WEIGHTS(AI_MISTS_MEMBER)
 } ai_mists_weights;
 
-extern const ai_mists_weights ai_mists_default;
+const ai_mists_weights *ai_mists_weights_of(int level);
 
 /* What follows from the bag and is looked up in every evaluation. */
 typedef struct ai_tables {
-    const bst_kind *kinds;            /* the table of all kinds, for games without tiles of their own */
-    uint8_t pair[256];                /* the demands of two sides as one of 25 */
-    uint8_t fit[AI_SIGNATURES];       /* tiles left that fit a square with these demands */
-    uint8_t close[AI_SIGNATURES];     /* and end at this square the feature that reaches it from the north */
-    uint8_t join[AI_SIGNATURES];      /* or join it with what reaches it from another side */
+    const bst_kind *kinds;                   /* the table of all kinds, for games without tiles of their own */
+    uint8_t pair[256];                       /* the demands of two sides as one of 25 */
+    uint8_t fit[AI_SIGNATURES];              /* tiles left that fit a square with these demands */
+    uint8_t close[AI_SIGNATURES];            /* and end at this square the feature that reaches it from the north */
+    uint8_t join[AI_SIGNATURES];             /* or join it with what reaches it from another side */
+    uint8_t mist_goes_on[AI_SIGNATURES][16]; /* mists: go on with the mist to the north; by the sides where mist is */
+    uint8_t mist_ends[AI_SIGNATURES][16];    /* and close it there */
+    float ghosts_a_tile;                     /* that the tiles to come bring when they extend mist */
     float own[AI_LEFT][AI_FITS];      /* chance that an owner fills such a square, by tiles left and fitting tiles */
     float any[AI_LEFT][AI_FITS];      /* the same for anybody */
     float supply[AI_LEFT][AI_SUPPLY]; /* what so many followers in supply are worth */
@@ -166,6 +183,20 @@ typedef struct ai_before {
     ai_said said[BST_MAX_FIGURES][BST_MAX_PLAYERS]; /* by claim */
 } ai_before;
 
+/* Mists: what does not depend on where the guards stand. */
+typedef struct ai_mist_meet {
+    uint16_t f[2]; /* features of one type that a tile on one square would join */
+    float chance;
+    float rest[2]; /* what this square takes from the chance to complete them, to divide by */
+} ai_mist_meet;
+typedef struct ai_mist_board {
+    int tiles; /* -1 if nothing is known */
+    int n_meets;
+    float cost;   /* of ghosts and curses */
+    float havens; /* squares where a tile would extend mist, by the tiles that would */
+    ai_mist_meet meet[AI_MEETS];
+} ai_mist_board;
+
 enum { AI_DEEP = 4, AI_LAST = 7 };
 
 /* The beginning of the caller's memory; the tree follows. */
@@ -176,6 +207,8 @@ typedef struct ai_work {
     ai_tables t;
     ai_eval e;
     ai_before before;
+    ai_mist_board board;
+    bool same_board;     /* only a guard is placed */
     const ai_nets *nets; /* NULL: the hand-made evaluation alone */
     ai_questions *asked; /* NULL but in training */
     ai_meeting meeting[MEETINGS];

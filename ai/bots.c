@@ -137,11 +137,11 @@ ai_work *ai_begin(const bst_state *s, void *memory, size_t bytes, uint64_t seed,
     if (!memory || bytes < bst_ai_memory())
         return NULL;
     k->w = ai_default_weights;
-    k->m = ai_mists_default;
+    k->m = *ai_mists_weights_of(s->rules.level);
     k->game = ai_game_of(s);
     k->game->prepare(k, s);
     bst_rng_seed(&k->rng, seed);
-    k->rough = false;
+    k->rough = k->same_board = false;
     k->nets = by_hand || k->game != &ai_rivals ? NULL : ai_learned_nets();
     k->asked = NULL;
     ai_learned_begin(k);

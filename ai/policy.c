@@ -56,6 +56,9 @@ static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, in
     float value[BST_MAX_PLAYERS] = {0}, quick_best[BST_MAX_PLAYERS] = {0};
     bool by_delta =
         s->phase == BST_PHASE_FIGURE && k->game->by_delta && quick_figures(k, s, moves, n, values, quick_best);
+    bool same_board = k->same_board;
+    k->same_board = s->phase == BST_PHASE_FIGURE;
+    k->board.tiles = -1;
     for (int i = 0; i < n; i++) {
         bool done = by_delta && quick(moves[i]);
         if (!done && by_delta && depth && k->rough)
@@ -69,6 +72,8 @@ static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, in
             keep(best, done ? quick_best : value);
         }
     }
+    k->same_board = same_board;
+    k->board.tiles = -1;
     return at;
 }
 
@@ -76,7 +81,8 @@ static int look(ai_work *k, const bst_state *s, const bst_move *moves, int n, in
 static bool looks_further(const bst_state *s, int depth) {
     if (depth + 1 >= AI_DEEP || s->phase == BST_PHASE_TILE || s->phase == BST_PHASE_DRAGON)
         return false;
-    return s->phase == BST_PHASE_FIGURE || s->phase == BST_PHASE_FLOCK || depth == 0;
+    return s->phase == BST_PHASE_FIGURE || s->phase == BST_PHASE_FLOCK || s->phase == BST_PHASE_SCORE ||
+           s->phase == BST_PHASE_DOG || depth == 0;
 }
 
 /* The values after s, its open questions answered greedily. */

@@ -60,6 +60,44 @@ static void count_kind(ai_tables *t, const bst_kind *k, int copies) {
     }
 }
 
+static void count_again(uint8_t *total, int copies) {
+    int n = *total + copies;
+    *total = (uint8_t)(n < AI_FITS ? n : AI_FITS - 1);
+}
+
+/* Whether all sides of a tile's mist meet mist where they meet anything, and the north one does. */
+static void count_mist(ai_tables *t, const bst_kind *k, int copies) {
+    for (int rot = 0; rot < 4; rot++) {
+        uint16_t edges = turned(k->edges, rot);
+        int mist = bst_turn_sides(k->segment[k->mist].sides, rot);
+        for (int sides = 1; sides < 16; sides += 2) {
+            int signature = ai_signature(t, only_sides(edges, sides));
+            for (int misty = 1; (mist & 1) && misty < 16; misty += 2) {
+                if (misty & ~sides)
+                    continue;
+                count_again(&t->mist_goes_on[signature][misty], copies);
+                if (!(mist & ~misty))
+                    count_again(&t->mist_ends[signature][misty], copies);
+            }
+        }
+    }
+}
+
+static void count_mists(ai_tables *t, const bst_state *s) {
+    memset(t->mist_goes_on, 0, sizeof t->mist_goes_on);
+    memset(t->mist_ends, 0, sizeof t->mist_ends);
+    int ghosts = 0, tiles = 0;
+    for (int i = s->kind_lo; i < s->kind_hi; i++) {
+        const bst_kind *k = bst_kind_of(s, i);
+        int n = bst_to_come(s, i) - (s->hand == i);
+        tiles += n;
+        ghosts += k->ghosts > 1 ? n * (k->ghosts - 1) : 0;
+        if (n && k->mist != BST_NONE8)
+            count_mist(t, k, n);
+    }
+    t->ghosts_a_tile = (float)ghosts / (float)(tiles ? tiles : 1);
+}
+
 static void count_bag(ai_tables *t, const bst_state *s) {
     memset(t->fit, 0, sizeof t->fit);
     memset(t->close, 0, sizeof t->close);
@@ -106,6 +144,8 @@ void ai_tables_fill(ai_tables *t, const ai_weights *w, const bst_state *s) {
     t->kinds = bst_kind_info(0);
     fill_pairs(t);
     count_bag(t, s);
+    if (bst_family_of(&s->rules)->team)
+        count_mists(t, s);
     for (int left = 0; left <= now + aside && left < AI_LEFT; left++) {
         float turns = (float)left / (float)s->rules.players;
         chance_rows(t->own[left], ai_min(1, w->draws_own * turns / unseen), t->any[left],

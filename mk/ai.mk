@@ -14,6 +14,14 @@ $(B)/tune: $(B)/tools/tune.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 tune: $(B)/tune ## the tuner of the bots' weights
 .PHONY: tune
+$(B)/tune-mists: $(B)/tools/tune_mists.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+tune-mists: $(B)/tune-mists ## the tuner of the weights of the mists
+.PHONY: tune-mists
+$(B)/open-mists: $(B)/tools/open_mists.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+open-mists: $(B)/open-mists ## how often the mists can be won with open tiles
+.PHONY: open-mists
 
 TRAINER = $(B)/tools/train.o $(B)/tools/lessons.o $(B)/tools/learn.o
 $(B)/train: $(TRAINER) $(B)/tools/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))

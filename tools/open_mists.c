@@ -1,0 +1,224 @@
+/* How often the mists can be won by a team that knows the order of all tiles:
+ * `make open-mists`, then build/open-mists LEVEL PLAYERS DEALS SEED WIDTH
+ *
+ * A beam search over whole games: after every turn the WIDTH positions that
+ * look best go on. What it wins can be won; what it loses, a wider beam may
+ * still win. No bot can win more deals than can be won with open tiles. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../ai/ai.h"
+
+enum { TILES = 24, MOST_FIGURES = 64 };
+
+typedef struct child {
+    uint32_t parent;
+    bst_move tile, figure;
+    float value;
+} child;
+
+typedef struct node {
+    bst_state s;
+    uint64_t hash;
+} node;
+
+/* How a deal ended. */
+typedef struct result {
+    bool won;
+    int marks;      /* reached */
+    float of_first; /* the most that was reached of the first mark, over all
+                       colours, 0 to 1 */
+} result;
+
+typedef struct beam {
+    ai_work *k;
+    uint16_t deck[BST_MAX_DECK];
+    int width, n, n_next, n_children;
+    node *now, *next;
+    child *children;
+    result r;
+} beam;
+
+/* Draws what comes next, until a player is asked; false if the game is over. */
+static bool draw(const beam *b, bst_state *s) {
+    while (bst_mover(s) == BST_CHANCE)
+        bst_apply(s, bst_move_draw(b->deck[s->mists.drawn]), NULL);
+    return s->phase != BST_PHASE_OVER;
+}
+
+/* The tiles until the next mark, or to the end. */
+static int horizon(const bst_state *s) {
+    for (int d = 0; d < 2; d++)
+        if (s->mists.dog[d].place == BST_DOG_TRACK)
+            return bst_tiles_to_mark(s, d);
+    return bst_left(s);
+}
+
+/* The chances are those of the tiles that really come before the next mark. */
+static void prepare(beam *b, const bst_state *s) {
+    ai_work *k = b->k;
+    bst_state *known = &k->last[1];
+    int n = horizon(s), left = bst_left(s);
+    n = n < left ? n : left;
+    k->game->prepare(k, s);
+    ai_tables_fill(&k->t, &k->w, s);
+    if (n <= 0)
+        return;
+    bst_copy(known, s);
+    memset(known->bag, 0, sizeof known->bag);
+    for (int i = 0; i < n; i++)
+        known->bag[b->deck[s->mists.drawn + i]]++;
+    known->in_bag = (uint16_t)n;
+    known->hidden = 0;
+    ai_tables_fill(&k->t, &k->w, known);
+}
+
+static int by_value(const void *a, const void *b) {
+    float x = ((const child *)a)->value, y = ((const child *)b)->value;
+    return x < y ? 1 : x > y ? -1 : 0;
+}
+
+/* The pairs of tile and figure that may follow a position. */
+static void expand(beam *b, uint32_t at) {
+    static child tiles[BST_MAX_MOVES];
+    ai_work *k = b->k;
+    bst_state *s = &b->now[at].s, *then = &k->last[0];
+    float best[BST_MAX_PLAYERS];
+    prepare(b, s);
+    int n = bst_legal(s, k->moves[0]);
+    ai_policy(k, s, k->moves[0], n, k->values, best);
+    for (int i = 0; i < n; i++)
+        tiles[i] = (child){at, k->moves[0][i], 0, k->values[i]};
+    qsort(tiles, (size_t)n, sizeof *tiles, by_value);
+    for (int i = 0; i < n && i < TILES; i++) {
+        bst_copy(then, s);
+        bst_apply(then, tiles[i].tile, NULL);
+        if (then->phase != BST_PHASE_FIGURE) {
+            b->children[b->n_children++] = tiles[i];
+            continue;
+        }
+        int figures = bst_legal(then, k->moves[0]);
+        ai_policy(k, then, k->moves[0], figures, k->values, best);
+        for (int j = 0; j < figures; j++)
+            b->children[b->n_children++] = (child){at, tiles[i].tile, k->moves[0][j], k->values[j]};
+    }
+}
+
+static bool known(const beam *b, uint64_t hash) {
+    for (int i = 0; i < b->n_next; i++)
+        if (b->next[i].hash == hash)
+            return true;
+    return false;
+}
+
+static void note_result(result *r, const bst_state *s) {
+    int sum = 0, n = bst_scores_n(s), mark = s->mists.dog[0].mark, marks = 0;
+    for (int d = 0; d < 2; d++)
+        marks += s->mists.dog[d].place != BST_DOG_TRACK;
+    for (int c = 0; c < n; c++)
+        sum += s->score[c] < mark ? s->score[c] : mark;
+    float part = mark ? (float)sum / (float)(n * mark) : 1;
+    r->of_first = part > r->of_first ? part : r->of_first;
+    r->marks = marks > r->marks ? marks : r->marks;
+    r->won |= s->mists.outcome == BST_WON;
+}
+
+/* Plays the rest of the turn as it looks best. */
+static void follow(beam *b, const child *c) {
+    ai_work *k = b->k;
+    node *to = &b->next[b->n_next];
+    float best[BST_MAX_PLAYERS];
+    bst_copy(&to->s, &b->now[c->parent].s);
+    bst_apply(&to->s, c->tile, NULL);
+    if (c->figure)
+        bst_apply(&to->s, c->figure, NULL);
+    while (bst_mover(&to->s) >= 0 && to->s.phase != BST_PHASE_TILE) {
+        int n = bst_legal(&to->s, k->moves[0]);
+        bst_apply(&to->s, k->moves[0][n > 1 ? ai_policy(k, &to->s, k->moves[0], n, k->values, best) : 0], NULL);
+    }
+    bool goes_on = draw(b, &to->s);
+    note_result(&b->r, &to->s);
+    to->hash = bst_hash(&to->s);
+    if (goes_on && !known(b, to->hash))
+        b->n_next++;
+}
+
+/* One turn of all positions. */
+static void step(beam *b) {
+    node *spare = b->now;
+    b->n_children = b->n_next = 0;
+    for (int i = 0; i < b->n; i++)
+        expand(b, (uint32_t)i);
+    qsort(b->children, (size_t)b->n_children, sizeof *b->children, by_value);
+    prepare(b, &b->now[0].s);
+    for (int i = 0; i < b->n_children && b->n_next < b->width && !b->r.won; i++)
+        follow(b, &b->children[i]);
+    b->now = b->next;
+    b->next = spare;
+    b->n = b->n_next;
+}
+
+static result solve(beam *b, const bst_game *m) {
+    b->r = (result){0};
+    memcpy(b->deck, m->deck, sizeof b->deck);
+    bst_copy(&b->now[0].s, &m->state);
+    ai_begin(&m->state, b->k, bst_ai_memory(), 0, true);
+    for (b->n = 1; b->n && !b->r.won;)
+        step(b);
+    return b->r;
+}
+
+static beam *beam_new(int width) {
+    beam *b = calloc(1, sizeof *b);
+    if (!b || width < 1)
+        exit(1);
+    b->width = width;
+    b->k = calloc(1, bst_ai_memory());
+    b->now = calloc((size_t)width + 1, sizeof *b->now);
+    b->next = calloc((size_t)width + 1, sizeof *b->next);
+    b->children = calloc((size_t)width * TILES * MOST_FIGURES, sizeof *b->children);
+    if (!b->k || !b->now || !b->next || !b->children)
+        exit(1);
+    return b;
+}
+
+static void deal(bst_game *m, const char *level, const char *players, uint64_t seed) {
+    static bst_setup u;
+    char line[100], message[BST_MESSAGE_SIZE];
+    bst_setup_default(&u);
+    snprintf(line, sizeof line, "sets=mists level=%s players=%s seed=%llu", level, players, (unsigned long long)seed);
+    if (bst_setup_read(&u, line, message) != BST_OK) {
+        fprintf(stderr, "%s\n", message);
+        exit(2);
+    }
+    bst_game_new(m, &u, NULL);
+}
+
+int main(int argc, char **argv) {
+    static bst_game m;
+    int won = 0, marks[3] = {0};
+    double of_first = 0;
+    if (argc != 6)
+        return fprintf(stderr, "build/open-mists LEVEL PLAYERS DEALS SEED WIDTH\n"), 2;
+    beam *b = beam_new(atoi(argv[5]));
+    int deals = atoi(argv[3]);
+    uint64_t seed = strtoull(argv[4], NULL, 10);
+    for (int i = 0; i < deals; i++, seed++) {
+        deal(&m, argv[1], argv[2], seed);
+        result r = solve(b, &m);
+        won += r.won;
+        marks[r.marks]++;
+        of_first += (double)r.of_first;
+    }
+    printf("level %s, %s players, beam of %d: %d of %d deals won, first mark "
+           "reached in %d, second in %d; of the first "
+           "mark %.0f %% reached\n",
+           argv[1], argv[2], b->width, won, deals, deals - marks[0], marks[2], 100 * of_first / deals);
+    free(b->children);
+    free(b->next);
+    free(b->now);
+    free(b->k);
+    free(b);
+    return 0;
+}
