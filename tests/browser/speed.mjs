@@ -4,7 +4,7 @@
 import { Finder, openBrowser, openPage, people, Server } from "./lib.mjs";
 
 const rounds = Number(process.env.ROUNDS ?? 3);
-const turns = 6;
+const turns = Number(process.env.TURNS ?? 6);
 const slower = 4;
 const sites = process.argv.slice(2).map((one) => one.split("="));
 const aids = { features: true, remaining: true, dead: true, projected: true, preview: true, hint: true };
