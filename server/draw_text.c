@@ -23,18 +23,6 @@ static void hash_or_null(bst_out *o, const char *key, bool has, const uint8_t ha
     out_text(o, "null");
 }
 
-static void seat_list(bst_out *o, uint8_t seats) {
-    const char *comma = "";
-    out_char(o, '[');
-    for (int i = 0; i < BST_MAX_PLAYERS; i++)
-        if (seats >> i & 1) {
-            out_text(o, comma);
-            out_int(o, i);
-            comma = ",";
-        }
-    out_char(o, ']');
-}
-
 /* ---- the game's member ---- */
 
 static void view_seats(bst_out *o, const game *g) {
@@ -72,7 +60,7 @@ void draw_view(bst_out *o, const game *g) {
         out_char(o, '[');
         for (int i = 0; i < d->n_voids; i++) {
             out_text(o, i ? "," : "");
-            seat_list(o, d->voids[i]);
+            event_seats_write(o, d->voids[i]);
         }
         out_char(o, ']');
     }
@@ -100,7 +88,7 @@ static void write_seal(bst_out *o, const event *e, const game *g) {
 static void write_void(bst_out *o, const event *e, const game *g) {
     uint8_t hash[BST_HASH];
     json_key(o, "seats");
-    seat_list(o, e->seats);
+    event_seats_write(o, e->seats);
     draw_server_part(g, e->round, hash);
     hash_text(o, "secret", hash);
     draw_server_commit(g, e->round + 1, hash);

@@ -33,14 +33,6 @@ static int word(const char *const *list, int n, const char *text) {
 
 /* ---- writing ---- */
 
-static void text_or_null(bst_out *o, const char *key, const char *text) {
-    json_key(o, key);
-    if (*text)
-        out_json(o, text);
-    else
-        out_text(o, "null");
-}
-
 static void int_or_null(bst_out *o, const char *key, int n) {
     json_key(o, key);
     if (n >= 0)
@@ -61,7 +53,7 @@ static void times(bst_out *o, const event *e, int n) {
 static void write_seat(bst_out *o, const event *e) {
     json_text(o, "kind", kinds[e->kind]);
     json_text(o, "name", e->name);
-    text_or_null(o, "level", e->kind == SEAT_BOT ? e->level : "");
+    json_text_or_null(o, "level", e->kind == SEAT_BOT ? e->level : "");
     json_bool(o, "human", e->human);
     json_text(o, "why", e->why);
 }
@@ -90,34 +82,42 @@ static void write_secret(bst_out *o, const game *g) {
     json_text(o, "secret", hex);
 }
 
+void event_seats_write(bst_out *o, unsigned seats) {
+    const char *comma = "";
+    out_char(o, '[');
+    for (int i = 0; i < BST_MAX_PLAYERS; i++)
+        if (seats >> i & 1) {
+            out_text(o, comma);
+            out_int(o, i);
+            comma = ",";
+        }
+    out_char(o, ']');
+}
+
+void event_result_write(bst_out *o, const event *e, const game *g) {
+    if (g->team) {
+        json_bool(o, "won", e->won);
+        return;
+    }
+    json_key(o, "winners");
+    event_seats_write(o, e->winners);
+    json_key(o, "scores");
+    for (int i = 0; i < g->n_seats; i++) {
+        out_char(o, i ? ',' : '[');
+        out_int(o, e->scores[i]);
+    }
+    out_char(o, ']');
+}
+
 static void write_over(bst_out *o, const event *e, const game *g) {
     char hex[HASH_HEX], seed[24];
     bst_setup u;
     json_text(o, "reason", reasons[e->reason]);
-    if (g->team) {
-        json_bool(o, "won", e->won);
-    } else {
-        json_key(o, "winners");
-        const char *comma = "";
-        out_char(o, '[');
-        for (int i = 0; i < g->n_seats; i++)
-            if (e->winners >> i & 1) {
-                out_text(o, comma);
-                out_int(o, i);
-                comma = ",";
-            }
-        out_char(o, ']');
-        json_key(o, "scores");
-        for (int i = 0; i < g->n_seats; i++) {
-            out_char(o, i ? ',' : '[');
-            out_int(o, e->scores[i]);
-        }
-        out_char(o, ']');
-    }
+    event_result_write(o, e, g);
     write_secret(o, g);
     position_setup(g, &u);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)u.seed);
-    text_or_null(o, "seed", u.has_shuffle ? "" : seed);
+    json_text_or_null(o, "seed", u.has_shuffle ? "" : seed);
     if (u.has_shuffle) {
         bst_hex(u.shuffle, hex);
         json_text(o, "shuffle", hex);

@@ -206,6 +206,9 @@ void event_write(bst_out *o, const event *e, const game *g);
 /* Reads what is stored as event n of this game, to which those before it were applied. NULL, or what is wrong.
  * Whether moves are legal is not looked at: only their text is read. */
 const char *event_read(event *e, int n, const char *text, size_t len, const game *g);
+/* Numbers of seats as a list, and how a game ended: members of a JSON object. */
+void event_seats_write(bst_out *o, unsigned seats);
+void event_result_write(bst_out *o, const event *e, const game *g);
 int event_status_read(const char *word);
 const char *event_status_word(int status);
 const char *event_kind_word(int kind);

@@ -6,14 +6,6 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-static void text_or_null(bst_out *o, const char *key, const char *text) {
-    json_key(o, key);
-    if (*text)
-        out_json(o, text);
-    else
-        out_text(o, "null");
-}
-
 static void seats(bst_out *o, const game *g) {
     int64_t now = base_served();
     json_key(o, "seats");
@@ -23,7 +15,7 @@ static void seats(bst_out *o, const game *g) {
         json_int(o, "seat", i);
         json_text(o, "kind", event_kind_word(s->kind));
         json_text(o, "name", s->name);
-        text_or_null(o, "level", s->kind == SEAT_BOT ? s->level : "");
+        json_text_or_null(o, "level", s->kind == SEAT_BOT ? s->level : "");
         json_bool(o, "human", s->human);
         json_bool(o, "online", game_is_online(g, i));
         json_bool(o, "resigned", s->resigned);
@@ -46,26 +38,7 @@ static void result(bst_out *o, const game *g) {
     const event *e = g->over;
     out_char(o, '{');
     json_text(o, "reason", e->reason == OVER_END ? "end" : "resign");
-    if (g->team) {
-        json_bool(o, "won", e->won);
-    } else {
-        const char *comma = "";
-        json_key(o, "winners");
-        out_char(o, '[');
-        for (int i = 0; i < g->n_seats; i++)
-            if (e->winners >> i & 1) {
-                out_text(o, comma);
-                out_int(o, i);
-                comma = ",";
-            }
-        out_char(o, ']');
-        json_key(o, "scores");
-        for (int i = 0; i < g->n_seats; i++) {
-            out_char(o, i ? ',' : '[');
-            out_int(o, e->scores[i]);
-        }
-        out_char(o, ']');
-    }
+    event_result_write(o, e, g);
     out_char(o, '}');
 }
 
@@ -91,7 +64,7 @@ static void secrets(bst_out *o, const game *g) {
     draw_commit_text(g, hex);
     json_text(o, "commit", hex);
     draw_secret_text(g, hex);
-    text_or_null(o, "secret", draw_is_told(g) ? hex : "");
+    json_text_or_null(o, "secret", draw_is_told(g) ? hex : "");
     draw_view(o, g);
 }
 
@@ -121,8 +94,8 @@ void out_game(bst_out *o, const game *g) {
     json_int(o, "watching", game_watching(g));
     seats(o, g);
     result(o, g);
-    text_or_null(o, "rematch", g->rematch);
-    text_or_null(o, "from", g->about.from);
+    json_text_or_null(o, "rematch", g->rematch);
+    json_text_or_null(o, "from", g->about.from);
     out_char(o, '}');
 }
 

@@ -127,14 +127,6 @@ static void competitive(bst_out *o, const bst_state *s) {
 
 /* ---- all ---- */
 
-static void text_or_null(bst_out *o, const char *key, const char *text) {
-    json_key(o, key);
-    if (text)
-        out_json(o, text);
-    else
-        out_text(o, "null");
-}
-
 void json_state_since(bst_out *o, const bst_state *s, const char *setup, int tiles) {
     bool over = s->phase == BST_PHASE_OVER;
     bool back = s->dragon.awake;
@@ -148,8 +140,8 @@ void json_state_since(bst_out *o, const bst_state *s, const char *setup, int til
         out_text(o, "null");
     else
         out_int(o, s->decides);
-    text_or_null(o, "phase", over ? NULL : bst_phase_name(s->phase));
-    text_or_null(o, "tile", s->hand == BST_NO_KIND ? NULL : bst_kind_of(s, s->hand)->id);
+    json_text_or_null(o, "phase", over ? NULL : bst_phase_name(s->phase));
+    json_text_or_null(o, "tile", s->hand == BST_NO_KIND ? NULL : bst_kind_of(s, s->hand)->id);
     json_int(o, "left", bst_left(s));
     json_key(o, "aside");
     id_list(o, s, s->dragon_aside, back ? 0 : s->dragon.aside_n);

@@ -18,6 +18,15 @@ void json_text(bst_out *o, const char *key, const char *text) {
     out_json(o, text);
 }
 
+void json_text_or_null(bst_out *o, const char *key, const char *text) {
+    if (text && *text) {
+        json_text(o, key, text);
+        return;
+    }
+    json_key(o, key);
+    out_text(o, "null");
+}
+
 void json_bool(bst_out *o, const char *key, bool b) {
     json_key(o, key);
     out_text(o, b ? "true" : "false");
