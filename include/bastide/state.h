@@ -119,7 +119,7 @@ typedef struct bst_state {
     BST_SLICES_APART;
     BST_SLICE_ARRAYS;
     uint16_t discarded[BST_ROOM(BST_MAX_DECK)];
-    bst_centre centre[BST_ROOM(BST_MAX_TILES)];
+    bst_centre centre[BST_ROOM(BST_MAX_TILES) + 7]; /* 7: so the arrays behind it lie well for copying */
     bst_tile tile[BST_ROOM(BST_MAX_TILES)];
     bst_seg seg[BST_MAX_SEGS];
     bst_feature feature[BST_MAX_SEGS];
