@@ -136,7 +136,7 @@ static void hello(online *o) {
 }
 
 bool online_ready(const online *o) {
-    return o->welcome && o->status == ONLINE_PLAYING && !o->pending[0];
+    return o->welcome && o->status == ONLINE_PLAYING && !o->pending[0] && o->last >= o->known;
 }
 
 bool online_waiting(const online *o) {
@@ -427,6 +427,7 @@ static void on_welcome(online *o, const json_t *m) {
         o->status = ONLINE_LOBBY;
     if (strcmp(status, "closed") == 0)
         refuse(o, T("online.closed"));
+    o->known = json_integer_value(json_object_get(game, "n"));
     o->welcome = true;
     draw_welcome(o, game);
     if (o->pending[0])

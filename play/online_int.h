@@ -42,6 +42,7 @@ struct online {
     int players;
     bool sealed_game; /* its draw is of the kind that seats add to */
     json_int_t last;  /* the number of the last event */
+    json_int_t known; /* and of the last one that there was when we were welcomed: until then we are told the past */
     uint64_t session; /* with the number below, the ids of commands */
     unsigned commands;
     char pending[512]; /* a command that has no answer yet, or empty */
