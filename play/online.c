@@ -7,7 +7,9 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "../view/svg.h"
 #include "memory.h"
+#include "style.h"
 #include "texts.h"
 
 /* ---- the link ---- */
@@ -328,9 +330,23 @@ static void on_undo(online *o, const json_t *e) {
     table_changed(o->t);
 }
 
-static void set_seat(online *o, int p, const char *kind, const char *name) {
+/* Who chose a colour has it, the others what is left. */
+static void set_colour(online *o, int p, const char *chosen) {
+    uint8_t worn[BST_MAX_PLAYERS];
+    o->colours[p] = 0;
+    for (int c = 0; c < BST_MAX_PLAYERS; c++)
+        if (strcmp(bst_svg_colour_names[c], chosen) == 0)
+            o->colours[p] = (uint8_t)(c + 1);
+    memcpy(worn, o->colours, sizeof worn);
+    bst_svg_dress(worn);
+    style_wear(worn);
+}
+
+static void set_seat(online *o, int p, const json_t *seat) {
+    const char *kind = text_of(seat, "kind"), *name = text_of(seat, "name");
     if (p < 0 || p >= BST_MAX_PLAYERS)
         return;
+    set_colour(o, p, text_of(seat, "colour"));
     bst_game_name(&o->t->game, p, strcmp(kind, "open") == 0 ? T("online.seatOpen") : name);
     o->t->seats[p].kind = o->mine[p] && strcmp(kind, "human") == 0 ? SEAT_HERE
                           : strcmp(kind, "bot") == 0               ? SEAT_BOT
@@ -373,7 +389,7 @@ static void on_event(online *o, const json_t *e) {
     else if (strcmp(type, "undo") == 0)
         on_undo(o, e);
     else if (strcmp(type, "seat") == 0)
-        set_seat(o, int_of(e, "seat"), text_of(e, "kind"), text_of(e, "name"));
+        set_seat(o, int_of(e, "seat"), e);
     else if (strcmp(type, "chat") == 0)
         on_chat(o, e);
     else if (strcmp(type, "resign") == 0)
@@ -411,7 +427,7 @@ static void on_welcome(online *o, const json_t *m) {
     o->host = json_is_true(json_object_get(you, "host"));
     read_bag(o, json_object_get(game, "bag"));
     json_array_foreach(json_object_get(game, "seats"), i, seat) {
-        set_seat(o, (int)i, text_of(seat, "kind"), text_of(seat, "name"));
+        set_seat(o, (int)i, seat);
         o->players = (int)i + 1;
         if (json_is_integer(json_object_get(seat, "left")) && i < BST_MAX_PLAYERS) {
             o->left_ms[i] = json_integer_value(json_object_get(seat, "left"));

@@ -39,6 +39,7 @@ struct online {
     char tokens[MOST_TOKENS][TOKEN_SIZE];
     enum online_status status;
     bool open, welcome, host, mine[BST_MAX_PLAYERS];
+    uint8_t colours[BST_MAX_PLAYERS]; /* what seats chose, as bst_svg_dress takes it */
     int players;
     bool sealed_game; /* its draw is of the kind that seats add to */
     json_int_t last;  /* the number of the last event */

@@ -1,6 +1,8 @@
 /* Colours and characters of everything that is drawn. */
 #include "style.h"
 
+#include <string.h>
+
 static int colours;
 static bool ascii;
 
@@ -123,9 +125,14 @@ wchar_t style_char(const cell *c) {
 /* ---- figures ---- */
 
 /* The page's colours: red, green, blue, yellow, black, pink, orange, white; and which of them a seat has. */
+static unsigned char worn[8] = {0, 2, 3, 4, 7, 1, 6, 5};
+
+void style_wear(const unsigned char players[8]) {
+    memcpy(worn, players, sizeof worn);
+}
+
 static int colour_of(int owner, bool mists) {
-    static const unsigned char seats[8] = {0, 2, 3, 4, 7, 1, 6, 5};
-    return mists ? owner & 7 : seats[owner & 7];
+    return mists ? owner & 7 : worn[owner & 7];
 }
 
 style style_owner(int owner, bool mists) {

@@ -31,6 +31,8 @@ style style_tone(int tone);
 /* Of a cell of a tile; `odd` squares are a little darker, so that tiles can be told apart. */
 style style_land(const cell *c, bool odd);
 wchar_t style_char(const cell *c);
+/* From now on players have these of the page's colours. */
+void style_wear(const unsigned char players[8]);
 /* Of an owner's figure: players and mists' colours differ. */
 style style_owner(int owner, bool mists);
 wchar_t style_figure(int figure_kind);

@@ -114,6 +114,7 @@ static failure plan_resign(server *s, command *c, plan *p) {
     e = plan_event(p, EV_SEAT);
     e->kind = SEAT_BOT;
     e->human = old->human;
+    e->colour = old->colour;
     memcpy(e->name, old->name, sizeof e->name);
     snprintf(e->level, sizeof e->level, "%s", bots_default_level());
     e->why = "resign";
@@ -187,6 +188,7 @@ static const struct {
     {"back", NULL, BY_SEAT | NEEDS_SEAT, action_back},
     {"stand", NULL, BY_SEAT | BY_HOST | NEEDS_SEAT, action_stand},
     {"name", "name", BY_SEAT | BY_HOST | NEEDS_SEAT, action_name},
+    {"colour", "colour", BY_SEAT | BY_HOST | NEEDS_SEAT, action_colour},
     {"start", NULL, BY_HOST | BY_ANY_SEAT, action_start},
     {"public", NULL, BY_HOST, plan_public},
     {"close", NULL, BY_HOST, action_close},

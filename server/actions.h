@@ -26,6 +26,7 @@ failure action_bot(server *s, command *c, plan *p);
 failure action_back(server *s, command *c, plan *p);
 failure action_stand(server *s, command *c, plan *p);
 failure action_name(server *s, command *c, plan *p);
+failure action_colour(server *s, command *c, plan *p);
 failure action_start(server *s, command *c, plan *p);
 failure action_close(server *s, command *c, plan *p);
 

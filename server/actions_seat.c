@@ -26,6 +26,7 @@ static event *seat_event(plan *p, const game *g, int who, const char *why) {
     e->human = s->human;
     memcpy(e->name, s->name, sizeof e->name);
     memcpy(e->level, s->level, sizeof e->level);
+    e->colour = s->colour;
     e->why = why;
     return e;
 }
@@ -166,6 +167,7 @@ failure action_stand(server *s, command *c, plan *p) {
     event *e = seat_event(p, c->game, c->seat, "stand");
     e->kind = SEAT_OPEN;
     e->human = false;
+    e->colour = 0;
     e->name[0] = e->level[0] = 0;
     void_token(p, c->seat);
     return FINE;
@@ -184,6 +186,27 @@ failure action_name(server *s, command *c, plan *p) {
     event *e = seat_event(p, c->game, c->seat, "name");
     if (!words_read(c->text, strlen(c->text), NAME_SIGNS, false, e->name, sizeof e->name))
         return (failure){"bad-name", "a name is 1 to 40 characters without control characters"};
+    return FINE;
+}
+
+/* Why is `name`: who sits there stays, so that nobody takes a commit to the draw for void. */
+failure action_colour(server *s, command *c, plan *p) {
+    const seat *old = &c->game->seats[c->seat];
+    int colour = event_colour_read(c->text);
+    (void)s;
+    failure f = not_lobby(c->game);
+    if (f.code)
+        return f;
+    if (old->kind == SEAT_OPEN)
+        return (failure){"bad-seat", "nobody sits there"};
+    if (!(c->may.seats >> c->seat & 1) && old->human)
+        return (failure){"not-yours", "people choose their colours themselves"};
+    if (!colour)
+        return (failure){"bad-colour", "there is no such colour"};
+    if (game_wears(c->game, colour, c->seat))
+        return (failure){"colour-taken", "another seat has chosen that colour"};
+    if (colour != old->colour)
+        seat_event(p, c->game, c->seat, "name")->colour = (uint8_t)colour;
     return FINE;
 }
 

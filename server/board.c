@@ -18,6 +18,7 @@ typedef struct board_errand {
     int theme;
     char etag[48];
     char names[BST_MAX_PLAYERS][BST_NAME_SIZE]; /* record */
+    uint8_t colours[BST_MAX_PLAYERS];           /* picture */
     msg *head, *text;                           /* what stands before it; what became of it */
 } board_errand;
 
@@ -193,7 +194,7 @@ static void paint(errand *e, helper *h) {
     bst_out o = {h->page, 0, HELPER_PAGE};
     play(e, h);
     h->page[0] = 0;
-    bst_svg_board(&o, &b->at->game.state, b->theme, BST_SVG_SCORES, NULL);
+    bst_svg_board(&o, &b->at->game.state, b->theme, BST_SVG_SCORES, b->colours);
     b->text = msg_of(&o);
 }
 
@@ -213,6 +214,9 @@ failure board_picture(server *s, client *asker, game *g, bool dark, const char *
     board_errand *b = board_new(s, g, asker);
     b->theme = dark ? BST_SVG_DARK : BST_SVG_LIGHT;
     snprintf(b->etag, sizeof b->etag, "%s", etag);
+    for (int i = 0; i < g->n_seats; i++)
+        b->colours[i] = g->seats[i].colour;
+    bst_svg_dress(b->colours);
     ask(s, b, RANK_PICTURE, address, paint, painted);
     return (failure){NULL, NULL};
 }

@@ -102,6 +102,20 @@ static failure read_about(const json_t *j, game_about *a, int *players) {
 
 /* ---- seats ---- */
 
+/* What an entry wears; those before it in the list have theirs. */
+static failure read_colour(const json_t *j, const plan *p, event *e) {
+    const json_t *colour = json_object_get(j, "colour");
+    if (!colour || json_is_null(colour))
+        return FINE;
+    e->colour = (uint8_t)event_colour_read(json_string_value(colour));
+    if (!e->colour)
+        return (failure){"bad-colour", "there is no such colour"};
+    for (const event *other = p->events; other < e; other++)
+        if (other->colour == e->colour)
+            return (failure){"colour-taken", "two seats cannot have one colour"};
+    return FINE;
+}
+
 static failure read_seat(const json_t *j, plan *p, int who) {
     const char *kind = json_string_value(json_object_get(j, "kind"));
     const json_t *name = json_object_get(j, "name"), *level = json_object_get(j, "level");
@@ -117,6 +131,9 @@ static failure read_seat(const json_t *j, plan *p, int who) {
         p->n--; /* a seat is open unless something is said of it */
         return FINE;
     }
+    failure f = read_colour(j, p, e);
+    if (f.code)
+        return f;
     if (strcmp(kind, "me") == 0) {
         if (!e->name[0])
             snprintf(e->name, sizeof e->name, "Player %d", who + 1);
@@ -276,6 +293,7 @@ failure create_rematch(server *s, command *c, plan *p) {
         e->seat = i;
         e->kind = was->human ? SEAT_HUMAN : SEAT_BOT;
         e->human = was->human;
+        e->colour = was->colour;
         memcpy(e->name, was->name, sizeof e->name);
         memcpy(e->level, was->level, sizeof e->level);
         e->why = "create";

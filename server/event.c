@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../view/json_out.h"
+#include "../view/svg.h"
 #include "game.h"
 
 static const char *const types[EV_TYPES] = {"seat", "start",  "move",   "undo", "resign",  "clock",
@@ -31,6 +32,14 @@ static int word(const char *const *list, int n, const char *text) {
     return -1;
 }
 
+const char *event_colour_word(int colour) {
+    return colour ? bst_svg_colour_names[colour - 1] : "";
+}
+
+int event_colour_read(const char *text) {
+    return word(bst_svg_colour_names, BST_MAX_PLAYERS, text) + 1;
+}
+
 /* ---- writing ---- */
 
 static void int_or_null(bst_out *o, const char *key, int n) {
@@ -55,6 +64,7 @@ static void write_seat(bst_out *o, const event *e) {
     json_text(o, "name", e->name);
     json_text_or_null(o, "level", e->kind == SEAT_BOT ? e->level : "");
     json_bool(o, "human", e->human);
+    text_or_null(o, "colour", event_colour_word(e->colour));
     json_text(o, "why", e->why);
 }
 
@@ -247,6 +257,10 @@ static const char *read_seat(event *e, const json_t *j, const game *g) {
         return "a name or level is none";
     e->kind = (uint8_t)kind;
     e->human = json_is_true(json_object_get(j, "human"));
+    const json_t *colour = json_object_get(j, "colour"); /* stores of before have none */
+    e->colour = (uint8_t)event_colour_read(json_string_value(colour));
+    if (colour && !json_is_null(colour) && (!e->colour || game_wears(g, e->colour, e->seat)))
+        return "the colour is none, or another seat's";
     return NULL;
 }
 

@@ -121,6 +121,13 @@ static void remember_done(game *g, const event *e) {
     g->done[g->n_done++] = (struct done){done_hash(seatless ? NOBODY : e->seat, e->id), e->n};
 }
 
+bool game_wears(const game *g, int colour, int but) {
+    for (int i = 0; i < g->n_seats; i++)
+        if (i != but && g->seats[i].colour == colour)
+            return true;
+    return false;
+}
+
 /* ---- clocks ---- */
 
 int64_t game_left(const game *g, int who, int64_t now) {
@@ -143,6 +150,7 @@ static void foresee_seat(game *g, const event *e) {
     seat *s = &g->seats[e->seat];
     s->kind = e->kind;
     s->human = e->human;
+    s->colour = e->colour;
     memcpy(s->name, e->name, sizeof s->name);
     memcpy(s->level, e->level, sizeof s->level);
     /* Whoever comes back to a seat starts to think then. */

@@ -24,6 +24,7 @@ typedef struct seat {
     bool resigned;
     uint16_t online; /* sockets */
     int64_t left;    /* ms on its clock when it was last stopped */
+    uint8_t colour;  /* what it chose: one more than its number in the pictures; 0: nothing */
     char name[NAME_SIZE];
     char level[LEVEL_SIZE]; /* of its bot */
 } seat;
@@ -73,6 +74,7 @@ struct event {
     char level[LEVEL_SIZE];
     uint8_t kind; /* seat */
     bool human;
+    uint8_t colour; /* seat: as there */
     bst_move move;
     char move_text[BST_MOVE_TEXT];
     bool can_undo; /* move: nothing was drawn after it, and the same seat goes on */
@@ -197,6 +199,8 @@ int64_t game_clock_due(const game *g);
 void game_set_since(game *g);
 /* The event that a command with this id already became, or 0. */
 int game_done_before(const game *g, int who, const char *id);
+/* Whether another seat than `but` has chosen a colour. */
+bool game_wears(const game *g, int colour, int but);
 /* Milliseconds that a seat has left now (base_served). */
 int64_t game_left(const game *g, int who, int64_t now);
 
@@ -212,6 +216,9 @@ void event_result_write(bst_out *o, const event *e, const game *g);
 int event_status_read(const char *word);
 const char *event_status_word(int status);
 const char *event_kind_word(int kind);
+/* Colours as a seat has them: 0 is none, and an empty word. */
+int event_colour_read(const char *word);
+const char *event_colour_word(int colour);
 
 /* ---- reading from the store (load.c), in any thread ---- */
 

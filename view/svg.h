@@ -76,6 +76,11 @@ void bst_svg_spot_turned(const bst_kind *k, int seg, int rot, int *x, int *y);
 /* The colours players have if they do not choose, red and blue first: those that people who see fewer colours tell
  * apart best come early. */
 extern const uint8_t bst_svg_seats[8];
+/* What the eight colours are called where they are chosen. */
+extern const char *const bst_svg_colour_names[8];
+/* Who wears what: for each player one more than the colour chosen, or 0, becomes a colour. The others have what is
+ * left, and red and green are not given beside each other while there is another. */
+void bst_svg_dress(uint8_t colours[8]);
 
 /* A figure standing about 0,0, some 60 units high; colour 0 to 7. Every colour also has its own sign on the
  * figure: disc, square, triangle, lozenge, cross, ring, star, bars. */

@@ -13,6 +13,7 @@
 #define SCORE  146
 
 const uint8_t bst_svg_seats[8] = {0, 2, 3, 4, 7, 1, 6, 5};
+const char *const bst_svg_colour_names[8] = {"red", "green", "blue", "yellow", "black", "pink", "orange", "white"};
 static const uint8_t own_colours[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
 svg_frame svg_frame_of(const bst_state *s) {
@@ -246,6 +247,24 @@ void svg_rectangle(bst_out *o, const char *class, int x, int y, int width, int h
     art_attr(o, "width", width);
     art_attr(o, "height", height);
     out_text(o, "/>");
+}
+
+void bst_svg_dress(uint8_t colours[8]) {
+    enum { RED, GREEN };
+    unsigned taken = 0;
+    for (int i = 0; i < 8; i++)
+        taken |= colours[i] ? 1u << (colours[i] - 1) : 0;
+    for (int i = 0; i < 8; i++) {
+        int next = -1;
+        for (int j = 7; !colours[i] && j >= 0; j--) {
+            int c = bst_svg_seats[j], beside = c == RED ? GREEN : c == GREEN ? RED : -1;
+            bool confused = beside >= 0 && (taken >> beside & 1);
+            if (!(taken >> c & 1) && (!confused || next < 0))
+                next = c;
+        }
+        colours[i] = (uint8_t)(colours[i] ? colours[i] - 1 : next);
+        taken |= 1u << colours[i];
+    }
 }
 
 const uint8_t *svg_colours(const bst_state *s, const uint8_t *chosen) {

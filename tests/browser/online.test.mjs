@@ -57,6 +57,44 @@ const kept = (page) =>
 
 export default [
   [
+    "online: everybody chooses a colour in the lobby, and all see it, also after a reload and in the game",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }];
+      const made = await post(url, "", { setup: "sets=base players=2 seed=5", seats });
+      const anna = await openPage(await newContext(), `${url}/g/${made.id}#0.${made.seats[0].token}`);
+      const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
+      const wears = (page, seat, colour) =>
+        page.waitForFunction(
+          ([i, c]) =>
+            document.querySelectorAll(".seats .seat")[i]?.querySelector(".figure-picture use")?.getAttribute("href") ===
+            `#fig-follower-${c}`,
+          [seat, colour],
+        );
+      await anna.click(".seat:nth-child(1) .colour-now");
+      await anna.click('.seat:nth-child(1) [data-colour="6"]');
+      await wears(anna, 0, 6);
+      await wears(bob, 0, 6);
+      check((await bob.$$(".colour-now")).length === 0, "an onlooker is offered colours");
+      await bob.fill('[data-field="name"]', "Bob");
+      await bob.click('button[data-seat="1"]');
+      await bob.click(".seat:nth-child(2) .colour-now");
+      check(await bob.isDisabled('.swatch[data-colour="6"]'), "Anna's colour is offered to Bob");
+      check((await bob.$$(".seat:nth-child(1) .colour-now")).length === 0, "Bob is offered Anna's colour");
+      await bob.click('.swatch[data-colour="1"]');
+      await wears(anna, 1, 1);
+      await bob.reload();
+      await wears(bob, 0, 6);
+      await wears(bob, 1, 1);
+      await post(url, `/${made.id}/do`, { cmd: "start" }, made.host);
+      const worn = (page) =>
+        page.waitForFunction(() =>
+          ["6", "1"].every((c) => document.querySelector(`.scores .supply use[href="#fig-follower-${c}"]`)),
+        );
+      await worn(anna);
+      await worn(bob);
+    },
+  ],
+  [
     "online: play on from a running game, and from any step of a finished one",
     async ({ url, newContext }) => {
       const made = await runningGame(url, 40);

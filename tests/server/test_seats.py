@@ -68,6 +68,57 @@ def test_stand_kick_and_rename():
         assert error(s.do(g["id"], g["host"], 409, cmd="start")) == "not-lobby"
 
 
+def test_colours():
+    with Server() as s:
+        g = lobby(s, [{"kind": "me", "name": "Anna", "colour": "pink"}, {"kind": "open"}, {"kind": "bot"}], "sets=base players=3")
+        path, host, anna = f"/api/games/{g['id']}", g["host"], tokens_of(g)[0]
+
+        def colours():
+            return [seat["colour"] for seat in s.get(path)["game"]["seats"]]
+        assert colours() == ["pink", None, None]
+        bob = s.post(path + "/join", {"name": "Bob"})["token"]
+        w = Socket(s)
+        w.hello(g["id"], [anna])
+        s.do(g["id"], bob, cmd="colour", seat=1, colour="green")
+        told = w.until(lambda m: m["type"] == "seat" and m["seat"] == 1 and m.get("colour"))
+        assert told["colour"] == "green" and told["name"] == "Bob" and told["kind"] == "human"
+        assert error(s.do(g["id"], bob, 409, cmd="colour", seat=1, colour="pink")) == "colour-taken"
+        assert error(s.do(g["id"], bob, 403, cmd="colour", seat=0, colour="red")) == "not-yours"
+        assert error(s.do(g["id"], host, 403, cmd="colour", seat=1, colour="red")) == "not-yours"
+        assert error(s.do(g["id"], None, 401, cmd="colour", seat=1, colour="red")) == "bad-token"
+        for wrong in ["", "Red", "mauve", "red ", "0", "r" * 200, "rouge\u202e", "<b>"]:
+            assert error(s.do(g["id"], bob, 400, cmd="colour", seat=1, colour=wrong)) in ("bad-colour", "bad-request"), wrong
+        assert error(s.do(g["id"], bob, 400, cmd="colour", seat=1, colour="red\u0000")) == "bad-json"
+        for wrong in [None, 3, True, ["red"], {"red": 1}]:
+            assert error(s.do(g["id"], bob, 400, cmd="colour", seat=1, colour=wrong)) in ("bad-colour", "bad-request"), wrong
+        assert error(s.do(g["id"], bob, 400, cmd="colour", colour="red")) == "bad-seat"
+        assert error(s.do(g["id"], host, 400, cmd="colour", seat=7, colour="red")) == "bad-seat"
+        s.do(g["id"], host, cmd="colour", seat=2, colour="black")  # a bot's
+        n = s.get(path)["game"]["n"]
+        assert s.do(g["id"], host, cmd="colour", seat=2, colour="black")["again"] and s.get(path)["game"]["n"] == n
+        # A new name keeps it; whoever comes after somebody has chosen nothing.
+        s.do(g["id"], bob, cmd="name", seat=1, name="Robert")
+        assert colours() == ["pink", "green", "black"]
+        s.do(g["id"], bob, cmd="stand", seat=1)
+        assert colours() == ["pink", None, "black"]
+        eve = s.post(path + "/join", {"name": "Eve"})["token"]
+        s.do(g["id"], eve, cmd="colour", seat=1, colour="white")
+        assert s.stop() == 0
+        s.start()
+        assert colours() == ["pink", "white", "black"]
+        s.do(g["id"], host, cmd="start")
+        assert error(s.do(g["id"], eve, 409, cmd="colour", seat=1, colour="red")) == "not-lobby"
+        picture = s.request("GET", path + "/picture.svg")[2]
+        assert [(f'class="bp{c}"'.encode() in picture) for c in range(8)] == [c in (4, 5, 7) for c in range(8)]
+        # Who resigns is played on in the same colour.
+        s.do(g["id"], eve, cmd="resign", seat=1)
+        assert colours() == ["pink", "white", "black"]
+        for wrong in ("mauve", 5, "pink"):
+            seats = [{"kind": "me", "colour": "pink"}, {"kind": "bot", "colour": wrong}]
+            answer = s.post("/api/games", {"setup": "sets=base players=2", "seats": seats}, status=409 if wrong == "pink" else 400)
+            assert error(answer) == ("colour-taken" if wrong == "pink" else "bad-colour")
+
+
 def test_takeover_and_back():
     with Server() as s:
         g = s.create("sets=base players=2")
@@ -115,7 +166,7 @@ def test_resign():
 
 def test_rematch_keeps_the_tokens():
     with Server() as s:
-        g = s.create(seats=[{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bob"}])
+        g = s.create(seats=[{"kind": "me", "name": "Anna", "colour": "white"}, {"kind": "me", "name": "Bob"}])
         anna, bob = tokens_of(g)
         assert error(s.do(g["id"], anna, 409, cmd="rematch", seat=0)) == "not-playing"
         s.do(g["id"], anna, cmd="resign", seat=0)
@@ -125,6 +176,7 @@ def test_rematch_keeps_the_tokens():
         event = w.until(lambda m: m["type"] == "rematch")
         s.do(g["id"], bob, cmd="rematch", seat=1)
         new = s.get(f"/api/games/{event['game']}", token=bob)
+        assert [seat["colour"] for seat in new["game"]["seats"]] == ["white", None]
         assert new["you"]["seats"] == [1] and new["game"]["from"] == g["id"] and new["game"]["status"] == "lobby"
         assert "first=1" in new["game"]["setup"] and new["game"]["commit"] != g["game"]["commit"]
         assert s.get(f"/api/games/{g['id']}")["game"]["rematch"] == event["game"]

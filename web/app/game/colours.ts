@@ -9,6 +9,13 @@ export const plainPalette = ["#772100", "#05b18a", "#012bb4", "#ffd600", "#10101
 const plainLines = ["#772100", "#05936f", "#012bb4", "#c9a500", "#3a3a42", "#9c4d9e", "#e17e36", "#8fa5a5"];
 /** Their names, as servers and catalogues have them. */
 export const colourNames = ["red", "green", "blue", "yellow", "black", "pink", "orange", "white"] as const;
+export type ColourName = (typeof colourNames)[number];
+
+/** The number of what a server calls a colour. */
+export function colourNamed(name: ColourName | null | undefined): number | undefined {
+  const found = name ? colourNames.indexOf(name) : -1;
+  return found < 0 ? undefined : found;
+}
 
 const guards = [0, 1, 2, 3, 4, 5, 6, 7];
 /** As the engine's pictures have them. */

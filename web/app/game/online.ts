@@ -1,6 +1,7 @@
 // A game on a server: its numbered events are played along by an engine in the page. A lost connection is taken up
 // again with the number of the last event, and commands not yet answered are sent again under their old names.
 import type { Engine, State } from "@bastide/engine/engine";
+import { colourNamed, type ColourName } from "./colours";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
 import { allTokens, call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
 import { load, save } from "../util/storage";
@@ -30,6 +31,7 @@ interface Message extends Omit<DrawStep, "seats" | "seat"> {
   human?: boolean;
   name?: string | null;
   level?: string | null;
+  colour?: ColourName | null;
   setup?: string;
   chance?: string[];
   move?: string;
@@ -225,6 +227,7 @@ export class OnlineTable extends Table {
       name: seat.name ?? "",
       kind: seat.kind,
       level: seat.level ?? undefined,
+      colour: colourNamed(seat.colour),
       mine: this.mySeats.includes(seat.seat),
       online: seat.online,
       resigned: seat.resigned,
@@ -294,6 +297,7 @@ export class OnlineTable extends Table {
       kind,
       name: message.name ?? "",
       level: message.level ?? undefined,
+      colour: colourNamed(message.colour),
       mine: this.mySeats.includes(i) && kind === "human",
     };
   }

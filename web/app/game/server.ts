@@ -1,5 +1,6 @@
 // The server's HTTP side (docs/server.md).
 import { save, load } from "../util/storage";
+import type { ColourName } from "./colours";
 import type { Draw } from "./fair";
 
 export interface ServerSeat {
@@ -8,6 +9,8 @@ export interface ServerSeat {
   human?: boolean;
   name: string | null;
   level: string | null;
+  /** What it chose, if anything. Servers of before say nothing. */
+  colour?: ColourName | null;
   online: boolean;
   resigned: boolean;
   left: number | null;
@@ -93,7 +96,7 @@ export interface NewOnlineGame {
   spectators: boolean;
   aids: Record<string, boolean>;
   clock: ServerClock | null;
-  seats: { kind: "me" | "open" | "bot"; name?: string; level?: string }[];
+  seats: { kind: "me" | "open" | "bot"; name?: string; level?: string; colour?: ColourName }[];
 }
 
 export async function createGame(game: NewOnlineGame): Promise<string> {

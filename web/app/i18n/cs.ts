@@ -689,6 +689,7 @@ const cs: Catalogue = {
   "refused.not-yours": "To místo není tvoje.",
   "refused.game-full": "Všechna místa jsou obsazena.",
   "refused.seat-taken": "To místo už si vzal někdo jiný.",
+  "refused.colour-taken": "Tuhle barvu už si vybral někdo jiný.",
   "refused.not-lobby": "Hra už začala.",
   "refused.not-playing": "Hra neprobíhá.",
   "refused.game-over": "Hra skončila.",

@@ -679,6 +679,7 @@ const de: Catalogue = {
   "refused.not-yours": "Dieser Platz gehört dir nicht.",
   "refused.game-full": "Alle Plätze sind besetzt.",
   "refused.seat-taken": "Jemand anderes war schneller auf diesem Platz.",
+  "refused.colour-taken": "Diese Farbe hat schon jemand gewählt.",
   "refused.not-lobby": "Das Spiel hat schon begonnen.",
   "refused.not-playing": "Das Spiel läuft gerade nicht.",
   "refused.game-over": "Das Spiel ist zu Ende.",

@@ -670,6 +670,7 @@ export default {
   "refused.not-yours": "That seat is not yours.",
   "refused.game-full": "Every seat is taken.",
   "refused.seat-taken": "Somebody else took that seat first.",
+  "refused.colour-taken": "Somebody else has chosen that colour.",
   "refused.not-lobby": "The game has already begun.",
   "refused.not-playing": "The game is not in progress.",
   "refused.game-over": "The game is over.",

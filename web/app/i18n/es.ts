@@ -676,6 +676,7 @@ const es: Catalogue = {
   "refused.not-yours": "Ese asiento no es tuyo.",
   "refused.game-full": "Todos los asientos están ocupados.",
   "refused.seat-taken": "Otra persona ocupó antes ese asiento.",
+  "refused.colour-taken": "Otra persona ya ha elegido ese color.",
   "refused.not-lobby": "La partida ya ha empezado.",
   "refused.not-playing": "La partida no está en curso.",
   "refused.game-over": "La partida ha terminado.",

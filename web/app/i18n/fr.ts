@@ -676,6 +676,7 @@ const fr: Catalogue = {
   "refused.not-yours": "Cette place n'est pas à toi.",
   "refused.game-full": "Toutes les places sont prises.",
   "refused.seat-taken": "Quelqu'un d'autre a pris cette place avant toi.",
+  "refused.colour-taken": "Quelqu'un d'autre a déjà choisi cette couleur.",
   "refused.not-lobby": "La partie a déjà commencé.",
   "refused.not-playing": "La partie n'est pas en cours.",
   "refused.game-over": "La partie est terminée.",

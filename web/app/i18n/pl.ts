@@ -742,6 +742,7 @@ const pl: Catalogue = {
   "refused.not-yours": "To nie jest twoje miejsce.",
   "refused.game-full": "Wszystkie miejsca są zajęte.",
   "refused.seat-taken": "To miejsce zajął już ktoś inny.",
+  "refused.colour-taken": "Ten kolor wybrał już ktoś inny.",
   "refused.not-lobby": "Gra już się zaczęła.",
   "refused.not-playing": "Ta gra nie jest w toku.",
   "refused.game-over": "Gra się skończyła.",

@@ -10,7 +10,15 @@ const Swatch = ({ colour }: { colour: number }) => (
   </svg>
 );
 
-export function ColourPick({ name, value, onPick }: { name: string; value: number; onPick: (colour: number) => void }) {
+interface Props {
+  name: string;
+  value: number;
+  /** Colours that cannot be had. */
+  taken?: readonly (number | undefined)[];
+  onPick: (colour: number) => void;
+}
+
+export function ColourPick({ name, value, taken = [], onPick }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,6 +40,7 @@ export function ColourPick({ name, value, onPick }: { name: string; value: numbe
               role="radio"
               aria-checked={colour === value}
               aria-label={word("colour", colour)}
+              disabled={colour !== value && taken.includes(colour)}
               data-colour={colour}
               onClick={() => {
                 onPick(colour);

@@ -1,6 +1,7 @@
 // The new game dialog: what is played, by whom, by which rules.
 import { useState } from "preact/hooks";
 import { message, show, startLocal } from "../app-state";
+import { colourNames, dress } from "../game/colours";
 import { botLevels, createGame } from "../game/server";
 import {
   botNames,
@@ -16,6 +17,7 @@ import {
   type GallerySet,
   type KeptPlan,
   type Plan,
+  type SeatPlan,
 } from "../game/setup";
 import { allAids, type Aids } from "../game/table";
 import { t } from "../i18n";
@@ -149,18 +151,21 @@ export function NewGame({ online: startOnline, chosen }: { online: boolean; chos
 async function startOnlineGame(plan: Plan): Promise<void> {
   const known = await botLevels();
   const level = (wanted: string) => (known.includes(wanted) ? wanted : (known[known.length - 1] ?? "random"));
+  const worn = dress(plan.seats.map((seat) => (seat.kind === "open" ? undefined : seat.colour)));
+  const chosen = ({ colour }: SeatPlan, i: number) =>
+    colour === undefined || plan.mists ? undefined : colourNames[worn[i] ?? 0];
   const id = await createGame({
     setup: setupLine(plan, false),
     public: plan.public,
     spectators: plan.spectators,
     aids: { ...plan.aids },
     clock: serverClock(plan.clock),
-    seats: plan.seats.map((seat) =>
+    seats: plan.seats.map((seat, i) =>
       seat.kind === "bot"
-        ? { kind: "bot", name: seat.name, level: level(seat.level) }
+        ? { kind: "bot", name: seat.name, level: level(seat.level), colour: chosen(seat, i) }
         : seat.kind === "open"
           ? { kind: "open" }
-          : { kind: "me", name: seat.name },
+          : { kind: "me", name: seat.name, colour: chosen(seat, i) },
     ),
   });
   show({ name: "online", id });

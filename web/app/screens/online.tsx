@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { encode } from "uqr";
 import { drawingTools, message, newEngine, show } from "../app-state";
+import { colourNames, dress } from "../game/colours";
 import { OnlineTable, whyNot } from "../game/online";
 import { adoptToken, joinGame, tokensOf, type ServerGame } from "../game/server";
 import { refusal } from "../game/refusal";
@@ -11,7 +12,8 @@ import { t } from "../i18n";
 import { Chat } from "../panels/chat";
 import { FairAlarm, FairDraw } from "../panels/fair";
 import { PageHead } from "../panels/page-head";
-import { FigurePicture } from "../panels/picture";
+import { ColourPick } from "../panels/colour-pick";
+import { FigurePicture, useArt } from "../panels/picture";
 import { Presence } from "../panels/scores";
 import { settings } from "../settings";
 import { copyText } from "../util/files";
@@ -149,7 +151,7 @@ function Lobby({ table }: { table: OnlineTable }) {
         <ul class="seats">
           {table.seats.map((seat, i) => (
             <li key={i} class="seat">
-              <FigurePicture kind="follower" colour={i} />
+              <SeatColour table={table} seat={i} />
               <b class="player-name">{seat.kind === "open" ? t("online.seatOpen") : seat.name || t("new.bot")}</b>
               <Presence seat={seat} />
               {seat.kind === "open" && !sitting && (
@@ -195,6 +197,30 @@ function Lobby({ table }: { table: OnlineTable }) {
         <Chat table={table} />
       </section>
     </main>
+  );
+}
+
+/** What a seat will wear. One's own, and a host's bots', can be chosen; not what somebody else chose. */
+function SeatColour({ table, seat }: { table: OnlineTable; seat: number }) {
+  useArt();
+  const { kind, mine, name, colour } = table.seats[seat] ?? {};
+  const chosen = table.seats.map((other) => other.colour);
+  const worn = dress(chosen)[seat] ?? 0;
+  if (/\bsets=mists\b/.test(table.setup)) return <FigurePicture kind="guard" colour={seat} />;
+  const offered = table.game?.status === "lobby" && table.game.seats[seat]?.colour !== undefined;
+  if (offered && (mine || (table.host && kind === "bot")))
+    return (
+      <ColourPick
+        name={name ?? ""}
+        value={worn}
+        taken={chosen.filter((other) => other !== colour)}
+        onPick={(pick) => void table.tell({ cmd: "colour", seat, colour: colourNames[pick] })}
+      />
+    );
+  return (
+    <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true">
+      <use href={`#fig-follower-${worn}`} />
+    </svg>
   );
 }
 
