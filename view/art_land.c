@@ -74,24 +74,47 @@ static int plot_is_free(const art_layout *l, const art_plot *p) {
     return 1;
 }
 
+static int lay_plot(art_layout *l, art_plot p) {
+    if (l->plots == ART_MAX_PLOTS || !plot_is_free(l, &p))
+        return 0;
+    l->plot[l->plots++] = p;
+    for (int a = -p.length; a <= p.length; a += 4)
+        for (int b = -p.depth; b <= p.depth; b += 4)
+            art_mark_busy(l, in_plot(&p, a, b), 5);
+    return 1;
+}
+
+/* Strips of other crops beside a plot, with a hedge between them. */
+static void lay_strips(art_layout *l, art_plot first) {
+    for (int side = -1; side <= 1; side += 2) {
+        art_plot p = first;
+        p.depth = (uint8_t)(9 + art_dice(l) % 8);
+        p.crop = (uint8_t)((first.crop + 1 + art_dice(l) % (ART_CROPS - 1)) % ART_CROPS);
+        /* far enough that the hedges do not count as taken ground */
+        art_point at = in_plot(&first, 0, side * (first.depth + p.depth + 14));
+        p.x = (int16_t)at.x;
+        p.y = (int16_t)at.y;
+        if (art_dice(l) % 4)
+            lay_plot(l, p);
+    }
+}
+
+/* First wide ones, then what still fits. */
 static void lay_plots(art_layout *l) {
     static const art_point ways[6] = {{100, 6}, {97, 24}, {90, 44}, {99, -12}, {95, -31}, {88, -47}};
-    int most = (int)(art_dice(l) % ART_MAX_PLOTS) * 2 / 3;
-    for (int tries = 0; tries < 60 && l->plots < most; tries++) {
+    int most = (int)(art_dice(l) % 4);
+    for (int tries = 0; tries < 70 && l->plots < most; tries++) {
         art_point at = anywhere(l), way = ways[art_dice(l) % 6];
+        int more = tries < 35 ? 12 : 0;
         art_plot p = {(int16_t)at.x,
                       (int16_t)at.y,
                       (int8_t)way.x,
                       (int8_t)way.y,
-                      (uint8_t)(20 + art_dice(l) % 16),
-                      (uint8_t)(13 + art_dice(l) % 9),
+                      (uint8_t)(20 + more + (int)(art_dice(l) % 16)),
+                      (uint8_t)(13 + more / 2 + (int)(art_dice(l) % 9)),
                       (uint8_t)(art_dice(l) % ART_CROPS)};
-        if (!plot_is_free(l, &p))
-            continue;
-        l->plot[l->plots++] = p;
-        for (int a = -p.length; a <= p.length; a += 4)
-            for (int b = -p.depth; b <= p.depth; b += 4)
-                art_mark_busy(l, in_plot(&p, a, b), 5);
+        if (lay_plot(l, p))
+            lay_strips(l, p);
     }
 }
 

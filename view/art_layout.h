@@ -24,7 +24,7 @@
 #define ART_MAX_TOWERS  24
 #define ART_MAX_HOUSES  120
 #define ART_MAX_PLANTS  64
-#define ART_MAX_PLOTS   4
+#define ART_MAX_PLOTS   6
 #define ART_WALL_POINTS 12
 
 /* Labels of cells besides the numbers of segments. */
@@ -87,7 +87,7 @@ enum art_thing {
 
 /* What dresses the land; each is stamped into a few paths. */
 enum art_plant { ART_TREE, ART_POPLAR, ART_BUSH, ART_FLOWERS, ART_TUFT, ART_HAYSTACK, ART_PLANTS };
-enum art_crop { ART_WHEAT, ART_PLOUGHED, ART_GREENS, ART_MEADOW, ART_CROPS };
+enum art_crop { ART_WHEAT, ART_PLOUGHED, ART_GREENS, ART_SUNFLOWERS, ART_CROPS };
 
 typedef struct art_item {
     uint8_t what;  /* enum art_thing */

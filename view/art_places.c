@@ -58,11 +58,12 @@ static const char sacred[] =
     "class=\"bP\" r=\"1.6\"/></g></g>";
 
 static const char places[] =
-    /* crossing: a wayside cross on a round green */
-    "<g id=\"b-cr\"><path class=\"bE\" stroke-width=\"2\" style=\"stroke-width:2\" d=\"M0 0\"/><ellipse class=\"bd "
-    "bo\" rx=\"17\" ry=\"14\"/><ellipse class=\"bk\" rx=\"13\" ry=\"10.5\"/>"
-    "<path class=\"bs\" d=\"M-2 3h12l4 3h-12z\"/><g class=\"bo\"><path class=\"bd\" d=\"M-6 6v-4h12v4z\"/><path "
-    "class=\"bP\" d=\"M-2 2v-10h-5v-4h5v-6h4v6h5v4h-5v10z\"/></g></g>"
+    /* crossing: a wayside cross on steps, in a round place */
+    "<g id=\"b-cr\"><ellipse class=\"be bo\" rx=\"18\" ry=\"14.5\"/><ellipse class=\"bl\" rx=\"13\" ry=\"9.5\"/><path "
+    "class=\"bs\" d=\"M-8 8h20l7 3h-21z\"/><g class=\"bo\"><path class=\"bd\" d=\"M-11 "
+    "8.5v-3.5h22v3.5z\"/><path class=\"bk\" d=\"M-11 5l2.5-2h17l2.5 2zM-7 3v-3.5h14v3.5z\"/><path "
+    "class=\"bd\" d=\"M-2.6-.5v-13h-6v-5h6v-7.5h5.2v7.5h6v5h-6v13z\"/><path class=\"bP\" stroke=\"none\" "
+    "d=\"M-2-1v-13h-6v-3.8h6v-7.5h2.4v24.3z\"/></g></g>"
     /* village: three cottages round a well */
     "<g id=\"b-vi\"><ellipse class=\"be bo\" rx=\"20\" ry=\"16\"/><path class=\"bs\" d=\"M-24-4h20l5 4h-25zM6 0h20l5 "
     "4h-25zM-16 20h22l5 4h-27z\"/><g class=\"bo\">"
@@ -108,6 +109,20 @@ static const char places[] =
     "34l-20 7-3-10 19-6zM-20 36l-16-14 7-7 15 13zM-41-2l10-2 2 14-9 2z\"/>"
     "<path class=\"bh\" d=\"M-8-7l9-6 9 7-4 10-11-1zM-18 12l6-3 4 6-6 4zM14 10l6-2 3 5-6 3z\"/></g></g>";
 
+/* What stands in the squares of cities: a well, a lime tree, a stall. */
+static const char market[] =
+    "<g id=\"b-we\"><path class=\"bs\" d=\"M-5 3h13l2 3h-13z\"/><g class=\"bo\"><path class=\"bd\" d=\"M-6 0v3a6 3 0 "
+    "0012 0v-3z\"/><ellipse class=\"bk\" rx=\"6\" ry=\"3.2\"/><ellipse class=\"bw\" rx=\"4\" ry=\"1.9\"/><path "
+    "class=\"bz\" style=\"stroke-width:1.1\" d=\"M-5 0v-8M5 0v-8\"/><path class=\"b01\" "
+    "d=\"M-7.5-7l2.5-4h10l2.5 4z\"/></g></g>"
+    "<g id=\"b-li\"><path class=\"bs\" d=\"M-5 3h15l-2 4h-11z\"/><path class=\"bH\" d=\"M-1.2 4v-6h2.4v6z\"/><path "
+    "class=\"bL\" d=\"M-8-3c-2-5 2-9 5-9 3-3 9-1 9 3 4 2 3 8-1 9-4 2-11 1-13-3z\"/><path class=\"bl\" d=\"M-6-5c-1-4 "
+    "3-6 5-5 2-1 5 0 4 3-1 2-4 1-5 1-1 2-3 3-4 1z\"/></g>"
+    "<g id=\"b-ma\"><path class=\"bs\" d=\"M-6 4h16l2 3h-17z\"/><g class=\"bo\"><path class=\"bfb\" d=\"M-6.5 "
+    "4.5v-8h13v8z\"/><path class=\"bP\" d=\"M-8.5-3l2-6h13l2 6z\"/></g><path class=\"bX\" "
+    "d=\"M-8-3l1.9-5.5h2.6l-.9 5.5zM-2-3l.5-5.5h3l.5 5.5zM4.4-3l-.9-5.5h2.6l1.9 5.5z\"/><path "
+    "class=\"bQ\" d=\"M-4 1.5h3v2h-3zM1 1.5h3v2h-3z\"/></g>";
+
 static const char grounds[] =
     /* volcano: a cone with a glowing crater and lava down its south side */
     "<g id=\"b-vo\"><path class=\"bs\" d=\"M-42 32q44 14 96 2l-20-16z\"/><path class=\"bH bo\" d=\"M-48 30q10-8 20-36 "
@@ -143,5 +158,6 @@ static const char grounds[] =
 void art_defs_places(bst_out *o) {
     out_text(o, sacred);
     out_text(o, places);
+    out_text(o, market);
     out_text(o, grounds);
 }

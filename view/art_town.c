@@ -158,7 +158,7 @@ static int build(ground *g, art_point at, art_point way, int length) {
     if (l->houses == ART_MAX_HOUSES || !lies_inside(&h) || plots_of(g, &h, 0))
         return 0;
     uint32_t d = art_dice(l) % 16;
-    h.tone = d < 9 ? 0 : d < 13 ? 1 : 2;
+    h.tone = d < 8 ? 0 : d < 12 ? 1 : d < 14 ? 2 : 3;
     plots_of(g, &h, 1);
     l->house[l->houses++] = h;
     return 1;

@@ -31,7 +31,8 @@ static void hedge(bst_out *o, const art_plot *p) {
 }
 
 void svg_plots(bst_out *o, const art_layout *l) {
-    static const char ground[ART_CROPS][4] = {"bU", "bpl", "bD", "bt"}, rows[ART_CROPS][4] = {"bu", "bpr", "bq", "bT"};
+    static const char ground[ART_CROPS][4] = {"bU", "bpl", "bD", "bF2"},
+                      rows[ART_CROPS][4] = {"bu", "bpr", "bq", "bsu"};
     for (int i = 0; i < l->plots; i++) {
         const art_plot *p = &l->plot[i];
         svg_begin_path(o, ground[p->crop]);

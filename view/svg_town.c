@@ -12,7 +12,8 @@
 
 /* ---- houses ------------------------------------------------------------------------------------------------ */
 
-enum { SHADOW, FACE, FACE_DARK };
+enum { SHADOW, FACE, FACE_DARK, WINDOWS };
+#define TONES 4
 
 typedef struct box {
     art_point foot[4];  /* clockwise: the ends of one eave, then of the other */
@@ -55,6 +56,22 @@ static void write_faces(bst_out *o, const box *b, int dark) {
     }
 }
 
+/* A window in each half of a wall that looks south and has room for them; at night there is light behind them. */
+static void write_windows(bst_out *o, const box *b) {
+    for (int i = 0; i < 4; i++) {
+        art_point a = b->foot[i], c = b->foot[(i + 1) & 3];
+        int wide = a.x - c.x, slope = a.y - c.y;
+        if (wide < 14 || slope > wide || -slope > wide)
+            continue;
+        for (int at = 28; at <= 72; at += wide < 22 ? 100 : 44) {
+            int middle = wide < 22 ? 50 : at;
+            art_point p = {c.x + wide * middle / 100 - 2, c.y + slope * middle / 100 - 8};
+            svg_point(o, 'M', p);
+            out_text(o, "h4v5h-4z");
+        }
+    }
+}
+
 /* 0 lit, 1 between, 2 in shade. */
 static int shade_of(const art_house *h, int slope) {
     int east = slope ? -h->way_y : h->way_y; /* where the slope looks */
@@ -87,6 +104,8 @@ static void draw_boxes(bst_out *o, const art_layout *l, const char *class, int w
         box b = box_of(&l->house[i]);
         if (what == SHADOW)
             write_shadow(o, &b);
+        else if (what == WINDOWS)
+            write_windows(o, &b);
         else
             write_faces(o, &b, what == FACE_DARK);
     }
@@ -114,7 +133,8 @@ static void draw_houses(bst_out *o, const art_layout *l) {
     draw_boxes(o, l, "bs", SHADOW);
     draw_boxes(o, l, "bfa", FACE);
     draw_boxes(o, l, "bfb", FACE_DARK);
-    for (int tone = 0; tone < 3; tone++)
+    draw_boxes(o, l, "bwn", WINDOWS);
+    for (int tone = 0; tone < TONES; tone++)
         for (int shade = 0; shade < 3; shade++)
             draw_roofs(o, l, tone, shade);
     out_text(o, "</g>");
@@ -256,6 +276,15 @@ static void draw_hidden_road(bst_out *o, const art_layout *l) {
         }
 }
 
+/* In the middle of a square a well, a tree or a stall; who has it stays with the place, not with the tile. */
+static void draw_market(bst_out *o, const art_layout *l) {
+    static const char things[3][5] = {"b-we", "b-li", "b-ma"};
+    for (int i = 0; i < l->squares; i++)
+        if (l->square[i].scale >= 9)
+            art_use(o, things[(unsigned)(l->square[i].x + l->square[i].y + l->variant) % 3], l->square[i].x,
+                    l->square[i].y, 100);
+}
+
 void svg_cities(bst_out *o, const art_layout *l) {
     int cities = 0;
     for (int i = 0; i < l->kind->segments; i++)
@@ -269,6 +298,7 @@ void svg_cities(bst_out *o, const art_layout *l) {
     draw_towers(o, l, 1);
     draw_gates(o, l, 1);
     draw_houses(o, l);
+    draw_market(o, l);
     for (int i = 0; i < l->churches; i++)
         art_use(o, "b-ch", l->church[i].x, l->church[i].y - 5, 100);
     draw_walls(o, l, 0);
