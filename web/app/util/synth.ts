@@ -95,8 +95,8 @@ const sounds: Record<Sound, (stage: Stage) => void> = {
     noise(stage, { start: 0.075, length: 0.05, volume: 0.18, filter: "lowpass", frequency: 800 });
   },
   figure(stage) {
-    noise(stage, { length: 0.03, volume: 0.3, filter: "bandpass", frequency: 1900, sharp: 3 });
-    tone(stage, { from: 640, to: 520, length: 0.07, volume: 0.16, shape: "triangle" });
+    noise(stage, { length: 0.04, volume: 0.6, filter: "bandpass", frequency: 1900, sharp: 3 });
+    tone(stage, { from: 640, to: 520, length: 0.12, volume: 0.34, shape: "triangle" });
   },
   points(stage) {
     notes(stage, [659, 784, 988], 0.075, { length: 0.38, volume: 0.14, shape: "triangle" });
@@ -108,7 +108,7 @@ const sounds: Record<Sound, (stage: Stage) => void> = {
     noise(stage, { start: 0.33, length: 0.5, volume: 0.03, filter: "highpass", frequency: 5000 });
   },
   dragon(stage) {
-    wavering(stage, { from: 82, to: 46, length: 1.1, volume: 0.4, shape: "sawtooth", attack: 0.12, speed: 27, depth: 22 });
+    wavering(stage, { from: 82, to: 46, length: 1.1, volume: 0.3, shape: "sawtooth", attack: 0.12, speed: 27, depth: 22 });
     noise(stage, { length: 1.1, volume: 0.22, filter: "bandpass", frequency: 260, to: 900, attack: 0.3, sharp: 0.8 });
   },
   ghost(stage) {
@@ -119,10 +119,10 @@ const sounds: Record<Sound, (stage: Stage) => void> = {
   wheel(stage) {
     let start = 0;
     for (let i = 0; i < 10; i++) {
-      noise(stage, { start, length: 0.03, volume: 0.28, filter: "bandpass", frequency: 2300 - 90 * i, sharp: 5 });
+      noise(stage, { start, length: 0.03, volume: 0.9, filter: "bandpass", frequency: 2300 - 90 * i, sharp: 4 });
       start += 0.045 + 0.009 * i;
     }
-    tone(stage, { from: 880, to: 1250, start, length: 0.16, volume: 0.1, shape: "square", attack: 0.02 });
+    tone(stage, { from: 880, to: 1250, start, length: 0.2, volume: 0.16, shape: "square", attack: 0.02 });
   },
   turn(stage) {
     notes(stage, [523, 659], 0.12, { length: 0.3, volume: 0.15 });
