@@ -64,7 +64,7 @@ static void write_seat(bst_out *o, const event *e) {
     json_text(o, "name", e->name);
     json_text_or_null(o, "level", e->kind == SEAT_BOT ? e->level : "");
     json_bool(o, "human", e->human);
-    text_or_null(o, "colour", event_colour_word(e->colour));
+    json_text_or_null(o, "colour", event_colour_word(e->colour));
     json_text(o, "why", e->why);
 }
 

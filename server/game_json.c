@@ -17,7 +17,7 @@ static void seats(bst_out *o, const game *g) {
         json_text(o, "name", s->name);
         json_text_or_null(o, "level", s->kind == SEAT_BOT ? s->level : "");
         json_bool(o, "human", s->human);
-        text_or_null(o, "colour", event_colour_word(s->colour));
+        json_text_or_null(o, "colour", event_colour_word(s->colour));
         json_bool(o, "online", game_is_online(g, i));
         json_bool(o, "resigned", s->resigned);
         json_key(o, "left");
