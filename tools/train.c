@@ -92,8 +92,9 @@ static FILE *must_open(const char *file, const char *how) {
 static void save(const school *c, const char *file) {
     FILE *f = must_open(file, "wb");
     const float *w = (const float *)&c->nets;
-    for (size_t i = 0; i < sizeof c->nets / sizeof *w; i++)
-        fprintf(f, "%.4ff,%c", (double)w[i], i % 16 == 15 ? '\n' : ' ');
+    const size_t n = sizeof c->nets / sizeof *w;
+    for (size_t i = 0; i < n; i++)
+        fprintf(f, "%.4ff,%c", (double)w[i], i % 16 == 15 || i + 1 == n ? '\n' : ' ');
     fclose(f);
 }
 
@@ -318,7 +319,6 @@ static school *found(const course *o) {
         exit(1);
     c->pool.most = POOL;
     c->held.most = HELD;
-    c->k->m = ai_mists_default;
     c->k->game = &ai_rivals;
     bst_rng_seed(&c->rng, o->seed);
     if (!o->linear)

@@ -8,10 +8,7 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const step = (page) => page.textContent(".guide small");
 
 const rotation = (page, x, y) =>
-  page.evaluate(
-    ([px, py]) => Number(/-(\d)-\d$/.exec(document.querySelector(`.land use[x="${px}"][y="${py}"]`).getAttribute("href"))[1]),
-    [200 * x, 200 * y],
-  );
+  page.evaluate((at) => Number(/-(\d)-\d$/.exec(document.querySelector(`.land [data-at="${at}"]`).dataset.name)[1]), `${x},${y}`);
 
 /** Run in the page: whether the middle of a square lies within the board. */
 const inView = (at) => {
@@ -29,7 +26,7 @@ async function lay(page, move, task) {
   if (task && !(await page.evaluate(inView, `${x},${y}`))) await page.locator("[data-tool=all]").tap();
   await page.waitForFunction(inView, `${x},${y}`, { timeout: 20000 }).catch(() => check(false, `${move} is out of sight`));
   await page.locator(`[data-square="${x},${y}"]`).tap();
-  await page.waitForSelector(`.land use[x="${200 * x}"][y="${200 * y}"]`, { state: "attached" });
+  await page.waitForSelector(`.land [data-at="${x},${y}"]`, { state: "attached" });
   if (degrees === undefined) return;
   for (let turns = 0; (await rotation(page, x, y)) !== degrees / 90; turns++) {
     check(turns < 4, `the tile cannot be turned to ${move}`);

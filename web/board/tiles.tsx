@@ -17,7 +17,12 @@ interface DrawnProps {
 export class Drawn extends Layer<DrawnProps> {
   override render({ name, pictures, x = 0, y = 0, ...rest }: DrawnProps): ComponentChildren {
     const picture = pictures.get(name);
-    const about = { transform: rest.transform, "data-at": rest["data-at"], "data-key": rest["data-key"] };
+    const about = {
+      transform: rest.transform,
+      "data-name": name,
+      "data-at": rest["data-at"],
+      "data-key": rest["data-key"],
+    };
     if (!picture) return <use href={`#${name}`} x={x} y={y} {...about} />;
     const [left, top, width, height] = picture.box;
     return <image href={picture.href} x={x + left} y={y + top} width={width} height={height} {...about} />;
