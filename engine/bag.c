@@ -46,7 +46,9 @@ static void add_kinds(bst_state *s, int from, int end) {
 }
 
 void bag_fill(bst_state *s) {
-    static const uint16_t first[BST_SETS + 1] = BST_FIRST_KINDS;
+    static const uint16_t first[BST_SETS + 1] = {
+#include "tiles/first.inc"
+    };
     if (s->n_custom)
         add_kinds(s, 0, s->n_custom);
     else

@@ -188,14 +188,16 @@ def main():
         f.write('#define BST_COMPETITIVE_TILES %d\n#define BST_MISTS_TILES %d\n' % (sum(copies[s['name']] for s in with_tiles if s['family'] == 'competitive'), copies['mists']))
         for s in with_tiles:
             f.write(f'#define BST_FIRST_{const(s)} {firsts[s["name"]]}\n')
-        # A set without tiles begins where the next one does.
-        starts = [min([firsts[later['name']] for later in sets[i:] if later in with_tiles] + [base]) for i in range(len(sets))]
-        f.write('#define BST_FIRST_KINDS {%s}\n' % ', '.join(str(n) for n in starts + [base]))
         f.write('#define BST_FIRST_BOARD %d\n#define BST_FIRST_START_PIECE %d\n' % (firsts['wheel:special'], firsts['mists:special']))
         f.write('#define BST_FACE_DOWN %d\n\n#endif\n' % firsts['face-down'])
     with open(os.path.join(root, 'engine', 'tiles', 'all.inc'), 'w', encoding='utf-8') as f:
         f.write('/* Every set\'s tiles, in the order that numbers.h counts by. Written by tools/tiles_to_c.py. */\n')
         f.write(''.join('#include "sets/%s/tiles.inc"\n' % s['name'] for s in with_tiles))
+    # A set without tiles begins where the next one does.
+    starts = [min([firsts[later['name']] for later in sets[i:] if later in with_tiles] + [base]) for i in range(len(sets))]
+    with open(os.path.join(root, 'engine', 'tiles', 'first.inc'), 'w', encoding='utf-8') as f:
+        f.write('/* Where each set\'s kinds begin, by its number, and where the last one\'s end. Written by tools/tiles_to_c.py. */\n')
+        f.write(', '.join(str(n) for n in starts + [base]) + '\n')
     subprocess.run(['clang-format', '-i', header], check=True)
 
 

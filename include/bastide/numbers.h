@@ -13,8 +13,6 @@
 #define BST_FIRST_WHEEL       117
 #define BST_FIRST_DRAGON      148
 #define BST_FIRST_MISTS       179
-#define BST_FIRST_KINDS                                                                                                \
-    { 0, 41, 55, 55, 74, 100, 117, 148, 179, 242 }
 #define BST_FIRST_BOARD       132
 #define BST_FIRST_START_PIECE 237
 #define BST_FACE_DOWN         241
