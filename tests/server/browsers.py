@@ -23,7 +23,7 @@ def main():
     parser.add_argument("--proxy", choices=["haproxy", "nginx"], default="haproxy")
     parser.add_argument("--tests", default=TESTS, help="those whose name holds this")
     parser.add_argument("--drain", type=int, default=2)
-    parser.set_defaults(seed=1)
+    parser.set_defaults(seed=1, older=None)
     options = parser.parse_args()
     client.BASTIDE = options.bastide
     if not postgres.is_here(options.bastide) or not proxies.is_here(options.proxy):
