@@ -166,7 +166,7 @@ async function hills() {
         if (feature.owners.length === 2) ties++;
         else decided++;
         assert.equal(feature.owners.length === 2, text.includes("tied"), text);
-        assert.equal(feature.owners.length === 1, text.includes(`player ${feature.owners[0]} by the hill`), text);
+        assert.equal(feature.owners.length === 1, text.includes(`player ${feature.owners[0]}, thanks to a hill`), text);
       }
       const figures = look.moves.filter((option) => option.type !== "pass");
       const pool = figures.length > 0 ? figures : look.moves;
