@@ -1,5 +1,5 @@
 // What opens beside the board, or on a phone in its place. A sheet never lies over anything that can be used.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { show } from "../app-state";
 import { topSheet, type Sheet, type SheetName } from "../game/model";
 import { OnlineTable } from "../game/online";
@@ -42,10 +42,11 @@ export function Sheets({ game }: { game: Game }) {
   return sheet && <OpenSheet key={sheet.name} sheet={sheet} game={game} />;
 }
 
-/** The focus goes into it, and back to where it was when it closes. */
+/** The focus goes into it, and back to where it was when it closes. At once: a moment later it could be taken from what
+ * somebody has begun to type into. */
 function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     close.current?.focus({ preventScroll: true });
     return () => before?.focus({ preventScroll: true });
