@@ -88,6 +88,26 @@ export default [
     },
   ],
   [
+    "traps: the focus is in a sheet as soon as it is there, so that it is not taken away later from what is typed",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      await mode(page, "choosing");
+      const within = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new MutationObserver((_, observer) => {
+              const sheet = document.querySelector("section[data-sheet]");
+              if (!sheet) return;
+              observer.disconnect();
+              resolve(sheet.contains(document.activeElement));
+            }).observe(document.body, { childList: true, subtree: true });
+            document.querySelector("[data-tool=list]").click();
+          }),
+      );
+      check(within, "the sheet is open and the focus is elsewhere");
+    },
+  ],
+  [
     "traps: every sheet is opened by taps, and left by its button, by Back and by the tool that opened it",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(phone), url, short, 2);
