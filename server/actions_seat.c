@@ -173,16 +173,24 @@ failure action_stand(server *s, command *c, plan *p) {
     return FINE;
 }
 
-failure action_name(server *s, command *c, plan *p) {
+/* In the lobby people see to their own seats, and the host to those of bots. */
+static failure not_to_change(const command *c, const char *whose) {
     const seat *old = &c->game->seats[c->seat];
-    (void)s;
     failure f = not_lobby(c->game);
     if (f.code)
         return f;
     if (old->kind == SEAT_OPEN)
         return (failure){"bad-seat", "nobody sits there"};
     if (!(c->may.seats >> c->seat & 1) && old->human)
-        return (failure){"not-yours", "people name themselves"};
+        return (failure){"not-yours", whose};
+    return FINE;
+}
+
+failure action_name(server *s, command *c, plan *p) {
+    failure f = not_to_change(c, "people name themselves");
+    (void)s;
+    if (f.code)
+        return f;
     event *e = seat_event(p, c->game, c->seat, "name");
     if (!words_read(c->text, strlen(c->text), NAME_SIGNS, false, e->name, sizeof e->name))
         return (failure){"bad-name", "a name is 1 to 40 characters without control characters"};
@@ -191,21 +199,16 @@ failure action_name(server *s, command *c, plan *p) {
 
 /* Why is `name`: who sits there stays, so that nobody takes a commit to the draw for void. */
 failure action_colour(server *s, command *c, plan *p) {
-    const seat *old = &c->game->seats[c->seat];
     int colour = event_colour_read(c->text);
+    failure f = not_to_change(c, "people choose their colours themselves");
     (void)s;
-    failure f = not_lobby(c->game);
     if (f.code)
         return f;
-    if (old->kind == SEAT_OPEN)
-        return (failure){"bad-seat", "nobody sits there"};
-    if (!(c->may.seats >> c->seat & 1) && old->human)
-        return (failure){"not-yours", "people choose their colours themselves"};
     if (!colour)
         return (failure){"bad-colour", "there is no such colour"};
     if (game_wears(c->game, colour, c->seat))
         return (failure){"colour-taken", "another seat has chosen that colour"};
-    if (colour != old->colour)
+    if (colour != c->game->seats[c->seat].colour)
         seat_event(p, c->game, c->seat, "name")->colour = (uint8_t)colour;
     return FINE;
 }
