@@ -235,6 +235,7 @@ static void caught_up(server *s, errand *e) {
         ask(s, g, again, asking);
         return;
     }
+    g->behind = bad && why.code == unreadable.code; /* nobody tells it again: it is asked for until it can be read */
     if (bad)
         g->told = 0;
     else
@@ -279,6 +280,11 @@ void behind_ask(server *s, game *g, games_then *then, void *data) {
     a->next = g->asking;
     g->asking = a;
     behind_catch_up(s, g);
+}
+
+void behind_tick(server *s, game *g) {
+    if (g->behind && g->n_clients)
+        behind_catch_up(s, g);
 }
 
 /* ---- news ---- */

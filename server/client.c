@@ -369,6 +369,7 @@ void client_refuse(net_conn *conn, const char *code, const char *message) {
 static void look_after(server *s, game *g) {
     int64_t now = base_ticks();
     elsewhere_tick(s, g);
+    behind_tick(s, g);
     for (client *c = g->clients, *next; c; c = next) {
         next = c->next;
         int64_t stuck = net_stuck_since(c->conn);

@@ -123,6 +123,7 @@ struct game {
     int64_t due[TIMER_KINDS];    /* its timers as they are stored */
     bool ours;                   /* its bots and clocks are worked by this process */
     bool catching;               /* what other processes wrote is being read */
+    bool behind;                 /* and could not be read the last time */
     struct asking_store *asking; /* who waits for that, asked after it had begun */
     int told;                    /* the last event that another process told of */
     /* the moves that stand */

@@ -241,6 +241,8 @@ void behind_catch_up(server *s, game *g);
 void behind_ask(server *s, game *g, games_then *then, void *data);
 /* News from the store. */
 void behind_heard(server *s, const store_news *news);
+/* Tries again what could not be read, as long as somebody looks on. */
+void behind_tick(server *s, game *g);
 
 /* ---- who is connected to other processes (elsewhere.c) ---- */
 
