@@ -27,16 +27,27 @@ const flags = [
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
 
-/** A port that nobody listens on, below those that outgoing connections take: it is still free after a restart. */
+const listens = (server, ...where) =>
+  new Promise((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(...where, () => resolve(true));
+  });
+
+/**
+ * A port that is this process's alone until it ends, below those that outgoing connections take: it is still free after
+ * a restart. A socket with an abstract name stands for it (tests/server/ports.py uses the same names).
+ */
 async function freePort() {
   for (;;) {
     const port = 10000 + Math.floor(Math.random() * 20000);
+    const name = createServer().unref();
+    if (!(await listens(name, `\0bastide-port-${port}`))) continue;
     const probe = createServer();
-    const free = await new Promise((resolve) => {
-      probe.once("error", () => resolve(false));
-      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
+    if (await listens(probe, port, "127.0.0.1")) {
+      await new Promise((resolve) => probe.close(resolve));
+      return port;
+    }
+    name.close();
   }
 }
 

@@ -7,6 +7,8 @@ import glob, json, os, re, shutil, signal, socket, ssl, subprocess, sys, tempfil
 
 PACKAGES, BUILD = (os.path.abspath(p) for p in sys.argv[1:3])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..'))
+sys.path.insert(0, os.path.join(ROOT, 'tests', 'server'))
+from ports import free_port
 NAMES = ['libbastide2', 'libbastide-dev', 'python3-bastide', 'bastide']
 DEBS = [p for n in NAMES for p in glob.glob(f'{PACKAGES}/{n}_*.deb')]
 passed, failed = 0, 0
@@ -135,12 +137,6 @@ def install():
 
 
 # ---- behind a proxy ----
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(('127.0.0.1', 0))
-        return s.getsockname()[1]
-
 
 def ask(port, request):
     context = ssl._create_unverified_context()

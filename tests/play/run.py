@@ -13,6 +13,7 @@ import traceback
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
 import client
 import terminal
+from ports import free_port
 from terminal import Lines, Screen, choices, right, wait_until
 
 TESTS = []
@@ -416,7 +417,7 @@ def play_both(*talks):
 @test
 def a_cut_connection_comes_back():
     """The server is killed and started again in mid-game: the screen says so, comes back, and the game goes on."""
-    server = client.Server()
+    server = client.Server("--port", str(free_port()))
     try:
         game = new_game(server, {"kind": "me", "name": "Anna"}, {"kind": "bot", "level": "easy"}, start=True)
         with Screen(f"{url(server, game)}#0.{game['seats'][0]['token']}") as s:
@@ -426,8 +427,6 @@ def a_cut_connection_comes_back():
             server.kill()
             s.wait(r"Connection lost")
             s.keys("Enter", "f", "f")
-            port = server.port
-            server.options += ["--port", str(port)]
             server.start()
             s.wait(r"Your turn, Anna: Place a figure")
             # What was sent and not answered is sent again, and happens once.

@@ -23,6 +23,7 @@ import client  # noqa: E402
 import postgres  # noqa: E402
 import proxies  # noqa: E402
 from client import Closed, Server, Socket, tokens_of  # noqa: E402
+from ports import free_port  # noqa: E402
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
@@ -273,7 +274,7 @@ class World:
         options, url = self.options, self.cluster.url()
         for name in "abc":
             where = self.cluster.url(host=self.wire.folder, port=6543) if name == "c" else url
-            port = proxies.free_port()
+            port = free_port()
             s = Server("--process", name, "--trust-proxy", "--drain", str(options.drain), "--threads", "1", "--port", str(port), *more, store=where, program=options.older)
             s.name = name
             self.servers.append(s)
