@@ -20,6 +20,9 @@ check-exports: ## what the page's modules export has a user
 
 # A file is looked at again when it or a header has changed.
 # What needs libpq or MPI is looked at where that is.
+# The analyser follows a third of the states of a function that it would by itself: two thirds of its time are spent on
+# states that differ little from those seen. `make tidy` lets it go all the way.
+TIDY_STATES = 75000
 PQ_HERE   := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
 MPI_FLAGS := $(shell mpicc --showme:compile 2>/dev/null)
 TIDY_SRC = $(filter-out engine/tiles/% $(if $(PQ_HERE),,server/pg%),$(LIB_SRC) $(EXCHANGE) $(PROTOCOL) \
@@ -28,7 +31,7 @@ TIDY_SRC = $(filter-out engine/tiles/% $(if $(PQ_HERE),,server/pg%),$(LIB_SRC) $
 TIDY_HEADERS = .clang-tidy $(wildcard include/bastide/*.h engine/*.h sets/*/*.h game/*.h view/*.h ai/*.h protocol/*.h cli/*.h server/*.h tournament/*.h play/*.h)
 $(B)/tidy/%.ok: %.c $(TIDY_HEADERS)
 	@mkdir -p $(@D)
-	@clang-tidy --quiet $< -- -std=c17 $(CPPFLAGS) -I$(B)/export 2>/dev/null
+	@clang-tidy --quiet $< -- -std=c17 $(CPPFLAGS) -I$(B)/export -Xclang -analyzer-config -Xclang max-nodes=$(TIDY_STATES) 2>/dev/null
 	@touch $@
 
 $(B)/tidy/server/pg%.ok: CPPFLAGS += $(if $(PQ_HERE),$(shell pkg-config --cflags libpq))
@@ -36,3 +39,7 @@ $(B)/tidy/tournament/mpi/%.ok $(B)/tidy/tools/mpi/%.ok: CPPFLAGS += $(MPI_FLAGS)
 $(B)/tidy/cli/export.ok: $(B)/export/export_page.inc
 check-tidy: $(patsubst %.c,$(B)/tidy/%.ok,$(TIDY_SRC)) ## clang-tidy (.clang-tidy) finds nothing
 	@echo "tidy: $(words $^) files"
+
+tidy: ## the same with the analyser's full depth
+	$(MAKE) --no-print-directory B=$(B)/deep TIDY_STATES=225000 check-tidy
+.PHONY: tidy
