@@ -84,6 +84,43 @@ def test_what_is_taken_back_elsewhere():
 
 
 @only_shared
+def test_what_could_not_be_read_is_asked_for_again():
+    """B hears that something was written and may not read it for a while. Nobody tells it again: it asks by itself."""
+    a = Server("--process", "a")
+    with a, a.db() as owner:
+        schema, other = owner.execute("SELECT current_schema()")[0][0], f"other_{new_dice('role').randrange(10**9)}"
+        for line in ("CREATE ROLE {1} LOGIN", "GRANT ALL ON SCHEMA {0} TO {1}", "GRANT ALL ON ALL TABLES IN SCHEMA {0} TO {1}",
+                     "GRANT ALL ON ALL SEQUENCES IN SCHEMA {0} TO {1}"):
+            owner.execute(line.format(schema, other))
+        with Server("--process", "b", store=a.url.replace("user=bastide", f"user={other}")) as b:
+            g = a.create()
+            tokens = tokens_of(g)
+
+            def follow():
+                w = Socket(b)
+                return w if w.hello(g["id"])["type"] == "welcome" else None
+
+            def move():
+                at = a.get(f"/api/games/{g['id']}?legal=1")
+                seat = at["state"]["decides"]
+                return a.do(g["id"], tokens[seat], cmd="move", seat=seat, move=at["legal"][0])["n"]
+
+            w = follow()
+            n = move()
+            w.until(lambda m: m.get("n") == n, 10)
+            owner.execute(f"REVOKE SELECT ON events FROM {other}")
+            n = move()
+            wait_for(lambda: "cannot be read" in b.log_text(), 20)
+            followers = [w for w in (follow() for _ in range(3)) if w]
+            owner.execute(f"GRANT SELECT ON events TO {other}")
+            for w in followers or [follow()]:
+                w.until(lambda m: m.get("n") == n, 20)
+            print(f"     {len(followers)} looked on before it could be read")
+        owner.execute(f"DROP OWNED BY {other}")
+        owner.execute(f"DROP ROLE {other}")
+
+
+@only_shared
 def test_two_processes_one_game():
     """Both are given moves of the same game at the same time: one history, whatever was acknowledged is in it once."""
     a, b = pair()
