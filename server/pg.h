@@ -100,6 +100,7 @@ typedef struct pg_store {
     bool writing, watching;
     _Atomic int64_t served_from;
     int64_t beaten;        /* what the last beat that was answered said of the time */
+    int64_t asked;         /* base_ticks when that beat was sent */
     _Atomic int processes; /* alive */
     _Atomic bool retiring;
     _Atomic int64_t heard; /* base_ticks of the last beat that was answered */

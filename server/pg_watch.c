@@ -47,17 +47,17 @@ static bool set_since(pg_store *s, int64_t before, int64_t after) {
     return ok;
 }
 
-/* The time goes on to where the others are. What has passed here since the last beat and is not in it was nobody's:
- * whoever looks on must be told. */
-static bool go_on(pg_store *s, int64_t mine, int64_t all) {
-    int64_t passed = (base_ticks() - s->heard) / 1000, before = s->beaten;
-    bool away = s->heard && passed - (all - before) > PG_NOBODYS_MS;
-    if (all > mine)
-        base_serve_from(base_served() + all - mine);
-    else if (base_serve_stands())
-        base_serve_from(all);
+/* The time goes on to where the others are: `all` is what one of them had by now, not when this process asked, for the
+ * question may have been long under way. What has passed here from one question to the next and is not in it was
+ * nobody's: whoever looks on must be told. */
+static bool go_on(pg_store *s, int64_t asked, int64_t all) {
+    int64_t passed = (asked - s->asked) / 1000, before = s->beaten, here = base_served();
+    bool away = s->asked && passed - (all - before) > PG_NOBODYS_MS;
+    if (all > here || base_serve_stands())
+        base_serve_from(all > here ? all : here);
     base_serve_until(all + PG_AHEAD_MS);
     s->heard = base_ticks();
+    s->asked = asked;
     s->beaten = all;
     if (away && !set_since(s, before, all))
         return false;
@@ -70,7 +70,7 @@ static bool go_on(pg_store *s, int64_t mine, int64_t all) {
 
 static bool beat(pg_store *s) {
     pg_args a = {0};
-    int64_t mine = base_served();
+    int64_t asked = base_ticks(), mine = base_served();
     pg_arg_text(&a, s->id);
     pg_arg_text(&a, s->name);
     pg_arg_number(&a, mine);
@@ -80,7 +80,7 @@ static bool beat(pg_store *s) {
     if (ok)
         s->processes = 1 + (int)pg_number(r, 0, 1);
     PQclear(r);
-    return ok && all >= mine && all < 1LL << 53 && go_on(s, mine, all);
+    return ok && all >= mine && all < 1LL << 53 && go_on(s, asked, all);
 }
 
 bool pg_watch_begin(pg_store *s) {

@@ -463,6 +463,35 @@ def test_time_without_a_database_is_nobodys():
 
 
 @only_shared
+def test_a_slow_way_to_the_database_costs_nobody_time():
+    """What a process says of the time takes a second and a half to the database, again and again, while others say it at
+    once: no clock loses more than has passed, and none is told anew."""
+    a, b = pair()
+    with a, b, a.db() as db:
+        g = a.create(clock={"base": 600, "then": "resign"})
+        asked = a.get(f"/api/games/{g['id']}")["state"]["decides"]
+
+        def left(s):
+            return s.get(f"/api/games/{g['id']}")["game"]["seats"][asked]["left"]
+
+        begin = time.monotonic()
+        before = left(a)
+        for _ in range(3):
+            watching = [pid for pid, in db.execute("SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'bastide % watch %'")]
+            assert len(watching) >= 2, watching
+            for pid in watching[:1]:
+                os.kill(pid, signal.SIGSTOP)
+                time.sleep(1.5)
+                os.kill(pid, signal.SIGCONT)
+            time.sleep(0.3)
+        lost = [before - left(s) for s in (a, b)]
+        passed = 1000 * (time.monotonic() - begin)
+        assert max(lost) <= passed + 50, (lost, passed)
+        assert not [e for e in events(a, g["id"]) if e["type"] == "clock"]
+        print(f"     lost {lost} of {passed:.0f} ms")
+
+
+@only_shared
 def test_limits_of_new_games_are_divided():
     a, b = pair("--games-hour", "20", limits=True)
     with a, b:
