@@ -354,6 +354,11 @@ static void set_seat(online *o, int p, const json_t *seat) {
     o->t->changes++;
 }
 
+static void on_seat(online *o, const json_t *e) {
+    set_seat(o, int_of(e, "seat"), e);
+    set_clocks(o, json_object_get(e, "left"));
+}
+
 static void on_over(online *o, const json_t *e) {
     o->status = ONLINE_OVER;
     if (strcmp(text_of(e, "reason"), "resign") == 0)
@@ -389,7 +394,7 @@ static void on_event(online *o, const json_t *e) {
     else if (strcmp(type, "undo") == 0)
         on_undo(o, e);
     else if (strcmp(type, "seat") == 0)
-        set_seat(o, int_of(e, "seat"), e);
+        on_seat(o, e);
     else if (strcmp(type, "chat") == 0)
         on_chat(o, e);
     else if (strcmp(type, "resign") == 0)

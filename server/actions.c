@@ -10,14 +10,16 @@ const failure action_not_ready = {"not-ready", "the position must be played firs
 
 /* ---- moves ---- */
 
+void action_tell_clocks(const game *g, event *e) {
+    e->has_left = g->about.clock;
+    for (int i = 0; i < g->n_seats && g->about.clock; i++)
+        e->left[i] = game_left(g, i, e->served);
+}
+
 /* What the clocks show after the seat that decides has answered. */
 static void stop_clock(const game *g, event *e) {
-    if (!g->about.clock)
-        return;
-    e->has_left = true;
-    for (int i = 0; i < g->n_seats; i++)
-        e->left[i] = game_left(g, i, e->served);
-    if (e->type != EV_MOVE)
+    action_tell_clocks(g, e);
+    if (!g->about.clock || e->type != EV_MOVE)
         return;
     if (!g->about.move_ms)
         e->left[e->seat] += g->about.increment_ms;
@@ -140,10 +142,7 @@ static failure plan_clock(server *s, command *c, plan *p) {
     /* Another process may have said so meanwhile. */
     if (g->since >= s->served_from && g->due[TIMER_CLOCK] > 0)
         return FINE;
-    event *e = plan_event(p, EV_CLOCK);
-    e->has_left = true;
-    for (int i = 0; i < g->n_seats; i++)
-        e->left[i] = game_left(g, i, e->served);
+    action_tell_clocks(g, plan_event(p, EV_CLOCK));
     return FINE;
 }
 

@@ -20,6 +20,8 @@ store_game *action_row_after(const plan *p);
 /* The failure of a command that needs the game's position, which is not there: it is to be run again. */
 extern const failure action_not_ready;
 failure action_not_playing(const game *g);
+/* What the clocks show now goes with the event, if there are clocks. */
+void action_tell_clocks(const game *g, event *e);
 failure action_takeover(command *c, plan *p, const char *why);
 failure action_join(server *s, command *c, plan *p);
 failure action_bot(server *s, command *c, plan *p);

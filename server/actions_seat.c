@@ -28,6 +28,9 @@ static event *seat_event(plan *p, const game *g, int who, const char *why) {
     memcpy(e->level, s->level, sizeof e->level);
     e->colour = s->colour;
     e->why = why;
+    /* Who hands a decision over and takes it back has used the time all the same. */
+    if (g->status == GAME_PLAYING && g->decides == who)
+        action_tell_clocks(g, e);
     return e;
 }
 

@@ -83,7 +83,7 @@ void base_serve_until(int64_t ms) {
 }
 
 bool base_serve_stands(void) {
-    return base_ticks() / 1000 + served_more > served_most;
+    return base_ticks() / 1000 + served_more >= served_most;
 }
 
 int64_t base_served(void) {

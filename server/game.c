@@ -137,11 +137,15 @@ int64_t game_left(const game *g, int who, int64_t now) {
     return left > 0 ? left : 0;
 }
 
-static void ask(game *g, const event *e) {
-    g->decides = e->decides;
+static void set_clocks(game *g, const event *e) {
     g->since = e->served;
     for (int i = 0; i < g->n_seats && e->has_left; i++)
         g->seats[i].left = e->left[i];
+}
+
+static void ask(game *g, const event *e) {
+    g->decides = e->decides;
+    set_clocks(g, e);
 }
 
 /* ---- events ---- */
@@ -153,9 +157,8 @@ static void foresee_seat(game *g, const event *e) {
     s->colour = e->colour;
     memcpy(s->name, e->name, sizeof s->name);
     memcpy(s->level, e->level, sizeof s->level);
-    /* Whoever comes back to a seat starts to think then. */
     if (e->seat == g->decides)
-        g->since = e->served;
+        set_clocks(g, e);
 }
 
 static void foresee_start(game *g, const event *e) {
@@ -182,9 +185,7 @@ void game_foresee(game *g, const event *e) {
         g->seats[e->seat].resigned = true;
         break;
     case EV_CLOCK:
-        for (int i = 0; i < g->n_seats; i++)
-            g->seats[i].left = e->left[i];
-        g->since = e->served;
+        set_clocks(g, e);
         break;
     case EV_PUBLIC:
         g->is_public = e->value;

@@ -12,18 +12,21 @@ enum { NAP_MS = 100, NOTE_BYTES = 7800 };
 
 /* Time goes on from the greatest that anybody has seen, so it never goes back and follows no wall clock. Between two
  * beats the database's clock is asked how long ago the last one was, and believed up to three seconds. */
+#define SINCE_STAMP "greatest(0, least(3000, (extract(epoch FROM clock_timestamp()-stamp)*1000)::int8))"
 const char *const pg_watch_sql[B_STATEMENTS] = {
-    [B_JOIN] = "SELECT value, greatest(0, least(3000, (extract(epoch FROM clock_timestamp()-stamp)*1000)::int8)),"
+    [B_JOIN] = "SELECT value, " SINCE_STAMP ","
                " EXISTS (SELECT 1 FROM processes WHERE beat > clock_timestamp() - " PG_GONE "),"
                " (SELECT value FROM server WHERE name='since') FROM server WHERE name='served'",
     /* Who comes back later than another finds that this is said already. */
     [B_SINCE] = "UPDATE server SET value=CASE WHEN value<=$1::int8 THEN $2::int8 ELSE value END WHERE name='since'"
                 " RETURNING value",
-    [B_BEAT] = "WITH p AS (INSERT INTO processes(id, name, beat) VALUES($1::text, $2::text, clock_timestamp())"
-               " ON CONFLICT (id) DO UPDATE SET beat=excluded.beat), s AS (UPDATE server SET"
-               " value=greatest(value, $3::int8), stamp=clock_timestamp() WHERE name='served' RETURNING value)"
-               " SELECT s.value, (SELECT count(*) FROM processes WHERE id<>$1::text AND"
-               " beat > clock_timestamp() - " PG_GONE ") FROM s",
+    /* $4: the process's own time stood; the others' has gone on since they said what it was. */
+    [B_BEAT] =
+        "WITH o AS (SELECT count(*) AS n FROM processes WHERE id<>$1::text AND beat > clock_timestamp() - " PG_GONE "),"
+        " p AS (INSERT INTO processes(id, name, beat) VALUES($1::text, $2::text, clock_timestamp())"
+        " ON CONFLICT (id) DO UPDATE SET beat=excluded.beat), s AS (UPDATE server SET value=greatest($3::int8, value"
+        " + CASE WHEN $4::int4=1 AND o.n>0 THEN " SINCE_STAMP " ELSE 0 END), stamp=clock_timestamp() FROM o"
+        " WHERE name='served' RETURNING value) SELECT s.value, o.n FROM s, o",
     [B_GONE] = "DELETE FROM processes WHERE beat < clock_timestamp() - " PG_GONE " AND id<>$1::text RETURNING id, name",
     [B_END] = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'bastide ' ||"
               " $1::text || ' %'",
@@ -48,15 +51,17 @@ static bool set_since(pg_store *s, int64_t before, int64_t after) {
 }
 
 /* The time goes on to where the others are: `all` is what one of them had by now, not when this process asked, for the
- * question may have been long under way. What has passed here from one question to the next and is not in it was
- * nobody's: whoever looks on must be told. */
+ * question may have been long under way. It is good for three seconds from then: who slept over an old answer asks
+ * again before its time goes on. What has passed here from one question to the next and is not in it was nobody's:
+ * whoever looks on must be told. */
 static bool go_on(pg_store *s, int64_t asked, int64_t all) {
-    int64_t passed = (asked - s->asked) / 1000, before = s->beaten, here = base_served();
+    int64_t now = base_ticks(), here = base_served(), from = all > here ? all : here;
+    int64_t passed = (asked - s->asked) / 1000, before = s->beaten, until = all + PG_AHEAD_MS - (now - asked) / 1000;
     bool away = s->asked && passed - (all - before) > PG_NOBODYS_MS;
     if (all > here || base_serve_stands())
-        base_serve_from(all > here ? all : here);
-    base_serve_until(all + PG_AHEAD_MS);
-    s->heard = base_ticks();
+        base_serve_from(from);
+    base_serve_until(until > from ? until : from);
+    s->heard = now;
     s->asked = asked;
     s->beaten = all;
     if (away && !set_since(s, before, all))
@@ -70,10 +75,12 @@ static bool go_on(pg_store *s, int64_t asked, int64_t all) {
 
 static bool beat(pg_store *s) {
     pg_args a = {0};
+    bool stood = base_serve_stands();
     int64_t asked = base_ticks(), mine = base_served();
     pg_arg_text(&a, s->id);
     pg_arg_text(&a, s->name);
     pg_arg_number(&a, mine);
+    pg_arg_number(&a, stood);
     PGresult *r = pg_run(&s->watch, B_BEAT, &a);
     bool ok = r && PQntuples(r) == 1;
     int64_t all = ok ? pg_number(r, 0, 0) : 0;

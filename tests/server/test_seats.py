@@ -141,6 +141,30 @@ def test_takeover_and_back():
         assert s.do(g["id"], bob, cmd="back", seat=1)["ok"]
 
 
+def test_no_time_is_won_by_a_bot():
+    """Who hands a decision over and takes it back goes on with what was left of the time; and so after a restart."""
+    with Server() as s:
+        begin = time.monotonic()
+        g = s.create("sets=base players=2", clock={"base": 600, "then": "bot"})
+        seat = s.get(f"/api/games/{g['id']}")["state"]["decides"]
+        token = tokens_of(g)[seat]
+
+        def left():
+            return s.get(f"/api/games/{g['id']}")["game"]["seats"][seat]["left"]
+
+        time.sleep(1.2)
+        before = left()
+        s.do(g["id"], token, cmd="bot", seat=seat, level="expert")
+        s.do(g["id"], token, cmd="back", seat=seat)
+        assert left() <= before <= 600_000 - 1200, (left(), before)
+        seats = [e for e in s.get(f"/api/games/{g['id']}/events?after=0")["events"] if e["type"] == "seat" and e["why"] in ("takeover", "back")]
+        assert [e["why"] for e in seats] == ["takeover", "back"]
+        assert s.get(f"/api/games/{g['id']}")["state"]["decides"] != seat or all(e["left"][seat] <= before for e in seats), seats
+        s.stop()
+        s.start()
+        assert 600_000 - 1000 * (time.monotonic() - begin) - 50 <= left() <= before, (left(), before)
+
+
 def test_resign():
     with Server() as s:
         g = s.create("sets=base players=2")

@@ -492,6 +492,35 @@ def test_a_slow_way_to_the_database_costs_nobody_time():
 
 
 @only_shared
+def test_who_slept_over_an_old_answer_asks_again():
+    """What the database said of the time lay there while the process slept. It does not begin a game by it, whose first
+    decision would then seem to have taken as long as the sleep."""
+    a, b = pair()
+    with a, b, a.db() as db:
+        watching = {pid for pid, in db.execute("SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'bastide % watch %'")}
+        of_b, = watching & {pid for pid, in db.execute(
+            "SELECT pid FROM pg_stat_activity, processes WHERE name='b' AND application_name LIKE 'bastide ' || id || ' %'")}
+        os.kill(of_b, signal.SIGSTOP)
+        time.sleep(1.2)  # b has asked
+        b.process.send_signal(signal.SIGSTOP)
+        os.kill(of_b, signal.SIGCONT)
+        time.sleep(3.5)
+        b.process.send_signal(signal.SIGCONT)
+        begin = time.monotonic()
+        status = 0
+        while status != 201:
+            status, _, data = b.request("POST", "/api/games", {"setup": "sets=base players=2", "seats": [ME, ME], "start": True,
+                                                               "clock": {"base": 600, "then": "resign"}})
+            assert status in (201, 503) and time.monotonic() < begin + 20, (status, data)
+        g = json.loads(data)
+        time.sleep(1.5)  # b has asked again
+        seats = b.get(f"/api/games/{g['id']}")["game"]["seats"]
+        passed = 1000 * (time.monotonic() - begin)
+        lost = 1_200_000 - sum(seat["left"] for seat in seats)
+        assert lost <= passed + 50, (lost, passed)
+
+
+@only_shared
 def test_limits_of_new_games_are_divided():
     a, b = pair("--games-hour", "20", limits=True)
     with a, b:

@@ -300,6 +300,7 @@ export class OnlineTable extends Table {
       colour: colourNamed(message.colour),
       mine: this.mySeats.includes(i) && kind === "human",
     };
+    this.clocks(message.left);
   }
 
   private start(message: Message): void {
