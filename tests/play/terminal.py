@@ -158,11 +158,12 @@ class Screen:
         return self.ending().split()[0]
 
     def settle(self):
-        """After this every key sent before has been dealt with: help opens and closes again."""
+        """After this every key sent before has been dealt with: help opens and closes again. The screen is written from its heading down
+        to the keys in its last line; a look in between would see half of it."""
         self.keys("?")
         self.wait(r"^ Help")
         self.keys("Escape")
-        return self.wait(r"^ Bastide")
+        return self.wait(r"(?ms)^ Bastide.*^ \? Help")
 
     def resize(self, w, h):
         self.tmux("resize-window", "-x", str(w), "-y", str(h))
