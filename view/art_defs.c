@@ -63,8 +63,10 @@ static const char walls[] =
     "<path class=\"bk\" d=\"M-9-17h6v34h-6z\"/><path class=\"bK\" d=\"M-10-8h9q6 3 6 8t-6 8h-9z\"/></g>";
 
 /* Mist along side N: puffs on the rim lie exactly on it and are their own mirror image, so that the neighbour's
- * halves complete them. Wisps lie inside. */
+ * halves complete them. Wisps lie inside. Beside clear land the bank ends in puffs on the neighbour (b-mf). */
 static const char mist[] =
+    "<path id=\"b-mf\" class=\"bm\" d=\"M4 2v-2a20 15 0 0139-4 27 19 0 0147-3 24 15 0 0142 2 25 18 0 0142 2 16 12 0 "
+    "0122 5v2z\"/>"
     "<g id=\"b-m1\"><circle cx=\"31\" r=\"27\"/><circle cx=\"169\" r=\"27\"/><circle cx=\"80\" r=\"34\"/><circle "
     "cx=\"120\" r=\"34\"/>"
     "<circle cx=\"48\" cy=\"26\" r=\"22\"/><circle cx=\"86\" cy=\"40\" r=\"24\"/><circle cx=\"124\" cy=\"38\" "
@@ -121,14 +123,19 @@ static const char grounds[] =
     "d=\"M-10-26h20v52h-20z\"/>"
     "<path class=\"bk\" d=\"M-15-28h6v56h-6zM9-28h6v56h-6z\"/><path class=\"bd\" stroke=\"none\" "
     "d=\"M12-27.5h2.5v55h-2.5z\"/></g></g>"
-    "<g id=\"b-o0\"><ellipse class=\"bfo\" rx=\"15\" ry=\"12\"/><g class=\"bk bo\"><ellipse cx=\"-11\" cy=\"-2\" "
-    "rx=\"4\" ry=\"3\"/><ellipse cx=\"-2\" "
-    "cy=\"2\" rx=\"4.5\" ry=\"3.2\"/><ellipse cx=\"8\" cy=\"-1\" rx=\"4\" ry=\"3\"/></g><path class=\"bv\" d=\"M-12 "
-    "8q4-3 8 0t8 0M0-9q4-3 8 0\"/></g>"
-    "<g id=\"b-o1\"><ellipse class=\"bfo\" rx=\"12\" ry=\"15\"/><g class=\"bk bo\"><ellipse cx=\"-2\" cy=\"-10\" "
-    "rx=\"4\" ry=\"3\"/><ellipse cx=\"2\" cy=\"-1\" "
-    "rx=\"4.5\" ry=\"3.2\"/><ellipse cx=\"-1\" cy=\"9\" rx=\"4\" ry=\"3\"/></g><path class=\"bv\" d=\"M-20-4q4-3 8 "
-    "0M10 4q4-3 8 0\"/></g>"
+    "<g id=\"b-o0\"><path class=\"be\" d=\"M-31-8q9-2 14-8h5v32h-5q-5-6-14-8zM31-8q-9-2-14-8h-5v32h5q5-6 "
+    "14-8z\"/><path "
+    "class=\"bfo\" d=\"M-13-16h26q5 16 0 32h-26q-5-16 0-32z\"/><g class=\"bk bo\"><ellipse cx=\"-11\" cy=\"-13\" "
+    "rx=\"5\" ry=\"3.5\"/><ellipse cx=\"0\" cy=\"-14\" rx=\"4\" ry=\"3\"/><ellipse cx=\"10\" cy=\"-12\" rx=\"5\" "
+    "ry=\"3.6\"/><ellipse cx=\"-10\" cy=\"13\" rx=\"4\" ry=\"3\"/><ellipse cx=\"0\" cy=\"14\" rx=\"5\" "
+    "ry=\"3.6\"/><ellipse cx=\"11\" cy=\"12\" rx=\"4.4\" ry=\"3.2\"/></g><path class=\"bv\" d=\"M-9-3q4-3 8 0t8 "
+    "0M-3 5q4-3 8 0\"/></g>"
+    "<g id=\"b-o1\"><path class=\"be\" d=\"M-8-31q-2 9-8 14v5h32v-5q-6-5-8-14zM-8 31q-2-9-8-14v-5h32v5q-6 5-8 "
+    "14z\"/><path class=\"bfo\" d=\"M-16-13q16-5 32 0v26q-16 5-32 0z\"/><g class=\"bk bo\"><ellipse cx=\"-13\" "
+    "cy=\"-10\" rx=\"4.4\" ry=\"3.2\"/><ellipse cx=\"-14\" rx=\"5\" ry=\"3.6\"/><ellipse cx=\"-12\" cy=\"10\" "
+    "rx=\"4.4\" ry=\"3.2\"/><ellipse cx=\"12\" cy=\"-10\" rx=\"5\" ry=\"3.6\"/><ellipse cx=\"14\" rx=\"4\" "
+    "ry=\"3\"/><ellipse cx=\"13\" cy=\"10\" rx=\"5\" ry=\"3.6\"/></g><path class=\"bv\" d=\"M-8-4q4-3 8 0t8 "
+    "0M-4 4q4-3 8 0\"/></g>"
     /* a tile's back: a walled town seen from above */
     "<g id=\"b-bk\"><path class=\"b2\" d=\"M-2-2h204v204h-204z\"/><rect class=\"b4\" x=\"10\" y=\"10\" width=\"180\" "
     "height=\"180\" rx=\"16\"/>"

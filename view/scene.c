@@ -319,6 +319,7 @@ void scene_kind(bst_out *o, const bst_kind *k, int number) {
     for (int i = 0; i < k->segments; i++) {
         out_text(o, i ? ",{" : "{");
         json_text(o, "type", bst_segment_name(k->segment[i].type));
+        json_int(o, "sides", k->segment[i].sides);
         begin_picture(&picture, room);
         bst_svg_segment_outline(&picture, k, i);
         json_text(o, "d", room);

@@ -124,7 +124,7 @@ static void draw_bridge(bst_out *o, const art_layout *l, int seg) {
             under = &l->road[i];
     road_strokes(o, l, &l->road[seg]);
     art_point way, at = crossing_point(&l->road[seg], under, &way);
-    int upright = way.y > 70 || way.y < -70, ford = l->river.used && l->variant == 3;
+    int upright = way.y > 70 || way.y < -70, ford = l->river.used && l->variant % 2;
     static const char symbols[2][2][5] = {{"b-b0", "b-b1"}, {"b-o0", "b-o1"}};
     art_use(o, symbols[ford][upright], at.x, at.y, 100);
 }
@@ -169,8 +169,12 @@ static void draw_tunnels(bst_out *o, const art_layout *l) {
 
 /* ---- mist -------------------------------------------------------------------------------------------------- */
 
-/* The bank of one side, puffs that join it with the next side clockwise, and with the opposite one. */
+/* The bank of one side, puffs that join it with the next side clockwise, and with the opposite one; where one side at
+ * most is clear the middle is not. */
 static void puffs(bst_out *o, int sides) {
+    int clear = 15 ^ sides;
+    if (!(clear & (clear - 1)))
+        out_text(o, "<circle cx=\"100\" cy=\"100\" r=\"40\"/>");
     for (int d = 0; d < 4; d++) {
         if (!(sides >> d & 1))
             continue;

@@ -99,6 +99,42 @@ static void tile_at(bst_out *o, int kind, int rot, int variant, int part, int x,
     out_text(o, "/>");
 }
 
+/* The misty sides of a tile as it lies. */
+static int misty_sides(const bst_state *s, int tile) {
+    const bst_tile *t = &s->tile[tile];
+    const bst_kind *k = bst_kind_of(s, t->kind);
+    int sides = k->mist == BST_NONE8 ? 0 : k->segment[k->mist].sides;
+    return (sides << t->rot | sides >> (4 - t->rot)) & 15;
+}
+
+static void fringe(bst_out *o, int x, int y, int side) {
+    out_text(o, "<use href=\"#b-mf\" transform=\"translate(");
+    out_int(o, 200 * x);
+    out_char(o, ' ');
+    out_int(o, 200 * y);
+    out_text(o, ")rotate(");
+    out_int(o, 90 * side);
+    out_text(o, " 100 100)\"/>");
+}
+
+/* Mist that ends beside clear land: what a tile adds to those before it. A tile face down has no land. */
+static void fringes(bst_out *o, const bst_state *s, int tile) {
+    static const int8_t dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
+    const bst_tile *t = &s->tile[tile];
+    int own = misty_sides(s, tile);
+    for (int d = 0; d < 4; d++) {
+        int next = bst_tile_at(s, t->x + dx[d], t->y + dy[d]);
+        if (next < 0 || next > tile || !bst_kind_of(s, t->kind)->segments ||
+            !bst_kind_of(s, s->tile[next].kind)->segments)
+            continue;
+        int theirs = misty_sides(s, next) >> ((d + 2) & 3) & 1;
+        if (own >> d & 1 && !theirs)
+            fringe(o, t->x, t->y, d);
+        else if (theirs && !(own >> d & 1))
+            fringe(o, t->x + dx[d], t->y + dy[d], (d + 2) & 3);
+    }
+}
+
 /* The tiles are as thick as cardboard and throw a shadow on the table: layers that lie over each other as a whole. */
 const char *const svg_layers[SVG_LAYERS] = {"<g class=\"bts\">", "<g>", "<g>", "<g class=\"bmo\">"};
 
@@ -109,8 +145,11 @@ void svg_tile_in_layer(bst_out *o, const bst_state *s, int i, int layer, int var
         art_use(o, layer == SVG_SHADOWS ? "b-ts" : "b-te", 200 * t->x, 200 * t->y, 100);
     else if (layer == SVG_LANDS)
         tile_at(o, t->kind, t->rot, variant, BST_SVG_LAND, 200 * t->x, 200 * t->y);
-    else if (bst_kind_of(s, t->kind)->mist != BST_NONE8)
-        tile_at(o, t->kind, t->rot, variant, BST_SVG_MIST, 200 * t->x, 200 * t->y);
+    else {
+        if (bst_kind_of(s, t->kind)->mist != BST_NONE8)
+            tile_at(o, t->kind, t->rot, variant, BST_SVG_MIST, 200 * t->x, 200 * t->y);
+        fringes(o, s, i);
+    }
 }
 
 static void draw_tiles(bst_out *o, const bst_state *s) {
@@ -174,7 +213,7 @@ static void draw_wheel_pieces(bst_out *o, const bst_state *s, const uint8_t *col
             if (s->wheel.crown[sector][space] && bst_svg_crown_spot(sector, space, &x, &y))
                 figure_at(o, BST_FOLLOWER, colours[(s->wheel.crown[sector][space] - 1) & 7], dx + x, dy + y, 90);
     bst_svg_pig_spot(s->wheel.pig % BST_SECTORS, &x, &y);
-    piece_at(o, BST_SVG_WHEEL_PIG, dx + x, dy + y, 120);
+    piece_at(o, BST_SVG_WHEEL_PIG, dx + x, dy + y, 110);
 }
 
 void picture_piece(bst_out *o, const bst_state *s, int piece, picture_spot at) {

@@ -148,18 +148,36 @@ static void write_square(bst_out *o, art_point at, int half) {
     write_polygon(o, p, 4);
 }
 
-/* A bank of mist is no part of the grid: one band a side. */
+/* Where mist ends between a misty side, here N, and the next one clockwise, which is 2, 3 or 4 sides further. */
+static const struct {
+    uint8_t n;
+    art_point p[8];
+} shores[3] = {
+    {6, {{186, 0}, {168, 40}, {138, 60}, {138, 140}, {168, 160}, {186, 200}}},
+    {8, {{186, 0}, {168, 40}, {130, 58}, {88, 66}, {66, 88}, {58, 130}, {40, 168}, {0, 186}}},
+    {6, {{186, 0}, {168, 40}, {130, 58}, {70, 58}, {32, 40}, {14, 0}}},
+};
+
+/* A bank of mist is no part of the grid: the misty sides are walked around, corner or shore behind each. */
 static void write_mist(bst_out *o, int sides, int rim) {
-    for (int d = 0; d < 4; d++)
-        if (sides >> d & 1) {
-            art_point p[6] = {{186, 0}, {168, 40}, {130, 58}, {70, 58}, {32, 40}, {14, 0}};
-            for (int i = 0; i < 6; i++)
-                p[i] = art_turn(p[i], d);
-            if (rim)
-                write_line(o, p, 6);
-            else
-                write_polygon(o, p, 6);
-        }
+    art_point all[16];
+    int n = 0;
+    for (int d = 0; d < 4; d++) {
+        if (!(sides >> d & 1))
+            continue;
+        int on = 1;
+        while (!(sides >> ((d + on) & 3) & 1))
+            on++;
+        int from = n;
+        if (on == 1)
+            all[n++] = art_turn((art_point){200, 0}, d);
+        for (int i = 0; on > 1 && i < shores[on - 2].n; i++)
+            all[n++] = art_turn(shores[on - 2].p[i], d);
+        if (rim && on > 1)
+            write_line(o, all + from, n - from);
+    }
+    if (!rim && n)
+        write_polygon(o, all, n);
 }
 
 static void write_city(bst_out *o, const art_city *c, int rim) {

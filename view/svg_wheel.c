@@ -20,7 +20,7 @@ static int crown_spaces(int sector) {
 }
 
 void bst_svg_pig_spot(int sector, int *x, int *y) {
-    art_point p = on_wheel(2 * sector, 108);
+    art_point p = on_wheel(2 * sector, 98);
     *x = p.x;
     *y = p.y;
 }
@@ -96,7 +96,7 @@ void art_defs_wheel(bst_out *o) {
         out_text(o, "/>");
     }
     for (int i = 0; i < 6; i++) {
-        art_point p = on_wheel(2 * i, 180);
+        art_point p = on_wheel(2 * i, 190);
         out_text(o, "<g transform=\"translate(");
         out_int(o, p.x);
         out_char(o, ' ');

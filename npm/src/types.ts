@@ -138,9 +138,9 @@ export interface KindArt extends Place {
   symbols: string[];
   px: number;
   py: number;
-  /** d: its outline, rim: that without the tile's rim; dx, dy: how far from its place, turned with the tile, a figure
-   * stands. */
-  segs: { type: SegmentName; d: string; rim: string; px: number; py: number; dx: number; dy: number }[];
+  /** sides: which it touches as long as the tile is not turned, bits 1, 2, 4, 8 for N, E, S, W; d: its outline, rim: that
+   * without the tile's rim; dx, dy: how far from its place, turned with the tile, a figure stands. */
+  segs: { type: SegmentName; sides: number; d: string; rim: string; px: number; py: number; dx: number; dy: number }[];
 }
 
 export interface Sprites {

@@ -40,7 +40,7 @@ void wheel_pieces(bst_out *o, const bst_state *s, const char **comma) {
     bst_svg_pig_spot(s->wheel.pig, &x, &y);
     scene_begin_piece(o, comma, "pig");
     scene_point(o, 200 * s->tile[wheel_tile].x + x, 200 * s->tile[wheel_tile].y + y);
-    json_int(o, "size", 120);
+    json_int(o, "size", 110);
     out_char(o, '}');
 }
 

@@ -1,7 +1,7 @@
 // The tiles of a board, by the names of their drawings in the art store: #k<name> is a tile's land, #m<name> its mist.
 import type { ComponentChildren } from "preact";
 import { Layer } from "./layer";
-import type { Pictures, TileDrawing } from "./types";
+import type { MistEnd, Pictures, TileDrawing } from "./types";
 
 interface DrawnProps {
   name: string;
@@ -29,6 +29,12 @@ export class Drawn extends Layer<DrawnProps> {
   }
 }
 
+/** Mist that drifts a little over the clear land beyond its tile. */
+function Fringe({ end: { x, y, side }, of }: { end: MistEnd; of: TileDrawing }) {
+  const at = `translate(${200 * x} ${200 * y}) rotate(${90 * side} 100 100)`;
+  return <use href="#b-mf" data-at={`${of.x},${of.y}`} transform={at} />;
+}
+
 /** All shadows, then all edges, all tiles, and all mist: so nothing of one tile lies on another, and no seam shows. */
 export function TileLayers({ tiles, pictures }: { tiles: readonly TileDrawing[]; pictures: Pictures }) {
   const layer = (className: string, shown: readonly TileDrawing[], name: (t: TileDrawing) => string) => (
@@ -51,7 +57,10 @@ export function TileLayers({ tiles, pictures }: { tiles: readonly TileDrawing[];
       {layer("bts", tiles, () => "b-ts")}
       {layer("edges", tiles, () => "b-te")}
       {layer("land", tiles, (t) => `k${t.name}`)}
-      {layer("bmo", misty, (t) => `m${t.name}`)}
+      <g class="bmo">
+        {layer("mist", misty, (t) => `m${t.name}`)}
+        {tiles.flatMap((t) => t.fringes.map((end) => <Fringe key={`${end.x},${end.y},${end.side}`} end={end} of={t} />))}
+      </g>
     </g>
   );
 }

@@ -16,6 +16,8 @@ export interface TileDrawing {
   x: number;
   y: number;
   misty: boolean;
+  /** Where mist ends between this tile and those that were there before it. */
+  fringes: readonly MistEnd[];
 }
 /** A drawing of the art store as a picture of its own: its address, and how far it reaches. */
 export interface PictureOf {
@@ -64,7 +66,7 @@ export interface MarkDrawing {
 /** A tile and a figure that are only talked about: drawn faintly, with a word beside them. */
 export interface GhostDrawing {
   key: string;
-  tile?: Omit<TileDrawing, "misty">;
+  tile?: Omit<TileDrawing, "misty" | "fringes">;
   mark?: MarkDrawing;
   colour: string;
   text: string;
@@ -79,6 +81,12 @@ export interface AreaDrawing {
   /** Of whoever holds it; several in a tie. */
   colours: readonly string[];
   style: "plain" | "dotted" | "hopeless" | "spoiled";
+}
+/** A misty side (0 to 3: north, east, south, west) of a tile with clear land beyond it. */
+export interface MistEnd {
+  x: number;
+  y: number;
+  side: number;
 }
 /** A piece of mist on a tile: its outline. */
 export interface MistDrawing {

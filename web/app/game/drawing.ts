@@ -5,6 +5,7 @@ import type {
   GlowDrawing,
   MarkDrawing,
   MistDrawing,
+  MistEnd,
   PieceDrawing,
   PointsDrawing,
   TileDrawing,
@@ -33,10 +34,39 @@ export function mistDrawings({ tiles }: Scene, art: Art): MistDrawing[] {
   );
 }
 
+const beyond = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+
+/** The misty sides of a tile as it lies, a bit each; null of a tile face down, which has no land. */
+function mistySides([kind, , , rot]: SceneTile, art: Art): number | null {
+  const { segs } = art.kind(kind);
+  const sides = segs.find(({ type }) => type === "mist")?.sides ?? 0;
+  return segs.length === 0 ? null : ((sides << rot) | (sides >> (4 - rot))) & 15;
+}
+
+/** Where mist ends between a tile and those that were there before it. */
+function mistEnds([, x, y]: SceneTile, own: number, before: ReadonlyMap<string, number>): MistEnd[] {
+  return beyond.flatMap(([dx, dy], side) => {
+    const other = before.get(`${x + dx},${y + dy}`);
+    const back = (side + 2) % 4;
+    const [here, there] = [(own >> side) & 1, ((other ?? 0) >> back) & 1];
+    if (other === undefined || here === there) return [];
+    return [here ? { x, y, side } : { x: x + dx, y: y + dy, side: back }];
+  });
+}
+
 export function tileDrawings(scene: Scene, art: Art): TileDrawing[] {
+  const misty = new Map<string, number>();
   return scene.tiles.map((tile) => {
     const name = art.tile(tile);
-    return { name, x: tile[1], y: tile[2], misty: art.hasMist(name) };
+    const own = mistySides(tile, art);
+    const fringes = own === null ? [] : mistEnds(tile, own, misty);
+    if (own !== null) misty.set(`${tile[1]},${tile[2]}`, own);
+    return { name, x: tile[1], y: tile[2], misty: art.hasMist(name), fringes };
   });
 }
 
