@@ -1,9 +1,12 @@
 # The wall around the engine: it needs no library but mem*, keeps nothing, and compiles for a bare browser.
 CHECKS += walls
 WASM_CC ?= clang
-WASM_FLAGS = --target=wasm32 -O2 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory -msimd128 \
+WASM_FLAGS = --target=wasm32 -nostdlib -ffreestanding -fno-builtin-malloc -std=c17 -Iinclude -I. -Iwasm/libc -mbulk-memory -msimd128 \
              -Wall -Wextra -Wshadow -fvisibility=hidden
-WASM_SRC = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI) $(EXCHANGE) $(PROTOCOL) $(wildcard wasm/*.c)
+# What rules and bots are made of has to be fast; the rest is better small, for it is loaded before the first board.
+WASM_FAST  = $(ENGINE) $(AI) $(wildcard wasm/*.c)
+WASM_SMALL = $(TEXT) $(GAME) $(VIEW) $(EXCHANGE) $(PROTOCOL)
+WASM_OBJ   = $(patsubst %.c,$(B)/wasm/%.o,$(WASM_FAST) $(WASM_SMALL))
 
 # .data.rel.ro holds const tables of pointers: read-only once loaded.
 walls: $(call obj,$(ENGINE)) ## prove that the engine has no writable static data and needs only mem*
@@ -15,9 +18,15 @@ walls: $(call obj,$(ENGINE)) ## prove that the engine has no writable static dat
 	@python3 tools/walls
 	@echo "walls: $(words $^) engine objects, no writable data, nothing needed but mem*, every include goes down"
 
-$(B)/bastide.wasm: $(WASM_SRC) $(wildcard wasm/*.h wasm/libc/*.h include/bastide/*.h engine/*.h sets/*/* engine/tiles/* text/*.h game/*.h view/*.h ai/*.h exchange/* protocol/*.h)
+$(patsubst %.c,$(B)/wasm/%.o,$(WASM_FAST)): OPTIMISED = -O2
+$(patsubst %.c,$(B)/wasm/%.o,$(WASM_SMALL)): OPTIMISED = -Os
+$(B)/wasm/%.o: %.c
 	@mkdir -p $(@D)
-	$(WASM_CC) $(WASM_FLAGS) -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=4194304 -o $@ $(WASM_SRC)
+	$(WASM_CC) $(WASM_FLAGS) $(OPTIMISED) -MMD -MP -c $< -o $@
+-include $(WASM_OBJ:.o=.d)
+
+$(B)/bastide.wasm: $(WASM_OBJ)
+	$(WASM_CC) $(WASM_FLAGS) -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=4194304 -o $@ $^
 
 wasm: $(B)/bastide.wasm ## the engine for the browser
 

@@ -28,7 +28,13 @@ static int inside(const art_point *p, int n, art_point at) {
 }
 
 void art_paint_polygon(art_layout *l, const art_point *p, int n, int label) {
-    for (int i = 0; i < ART_CELLS * ART_CELLS; i++)
+    int top = ART_SIZE, bottom = 0;
+    for (int i = 0; i < n; i++) {
+        top = p[i].y < top ? p[i].y : top;
+        bottom = p[i].y > bottom ? p[i].y : bottom;
+    }
+    int first = top > 0 ? top / ART_STEP : 0, last = bottom < ART_SIZE ? bottom / ART_STEP : ART_CELLS - 1;
+    for (int i = first * ART_CELLS; i < (last + 1) * ART_CELLS; i++)
         if (l->label[i] == ART_FREE && inside(p, n, cell_centre(i)))
             l->label[i] = (uint8_t)label;
 }
@@ -78,29 +84,28 @@ static int fits_wish(const art_layout *l, const art_wish *w, int i) {
     return label == ART_FREE || (label < l->kind->segments && l->kind->segment[label].type == BST_FIELD);
 }
 
-/* Chamfer distances: 4 units to a neighbour, 6 to a diagonal one; the rim of the tile counts as a neighbour. */
-static void sweep(uint8_t *d, int from, int to, int step) {
-    for (int i = from; i != to; i += step) {
-        int x = i % ART_CELLS, y = i / ART_CELLS;
-        int best = d[i];
-        for (int dy = -1; dy <= 1; dy++)
-            for (int dx = -1; dx <= 1; dx++) {
-                int nx = x + dx, ny = y + dy;
-                int cost = dx && dy ? 6 : ART_STEP;
-                int out = nx < 0 || ny < 0 || nx >= ART_CELLS || ny >= ART_CELLS;
-                int there = out ? 0 : d[ny * ART_CELLS + nx];
-                if ((dx || dy) && there + cost < best)
-                    best = there + cost;
-            }
-        d[i] = (uint8_t)best;
-    }
+/* One cell of a sweep: 4 units from a neighbour, 6 from a diagonal one, of those that the sweep has passed. */
+static void nearer(uint8_t *d, int back, int row) {
+    const int there[4] = {d[back] + ART_STEP, d[row] + ART_STEP, d[row - 1] + 6, d[row + 1] + 6};
+    for (int i = 0; i < 4; i++)
+        if (there[i] < *d)
+            *d = (uint8_t)there[i];
 }
 
+/* Chamfer distances in two sweeps; around the tile lies a rim that counts as taken. */
 void art_clearance(const art_layout *l, const art_wish *w, uint8_t out[ART_CELLS * ART_CELLS]) {
+    enum { WIDE = ART_CELLS + 2 };
+    uint8_t d[WIDE * WIDE] = {0};
     for (int i = 0; i < ART_CELLS * ART_CELLS; i++)
-        out[i] = fits_wish(l, w, i) ? 200 : 0;
-    sweep(out, 0, ART_CELLS * ART_CELLS, 1);
-    sweep(out, ART_CELLS * ART_CELLS - 1, -1, -1);
+        d[(i / ART_CELLS + 1) * WIDE + i % ART_CELLS + 1] = fits_wish(l, w, i) ? 200 : 0;
+    for (int i = WIDE + 1; i < WIDE * (WIDE - 1) - 1; i++)
+        if (d[i])
+            nearer(d + i, -1, -WIDE);
+    for (int i = WIDE * (WIDE - 1) - 2; i > WIDE; i--)
+        if (d[i])
+            nearer(d + i, 1, WIDE);
+    for (int y = 0; y < ART_CELLS; y++)
+        memcpy(out + y * ART_CELLS, d + (y + 1) * WIDE + 1, ART_CELLS);
 }
 
 art_point art_find_room(const art_layout *l, const art_wish *w, int *clearance) {
@@ -111,6 +116,8 @@ art_point art_find_room(const art_layout *l, const art_wish *w, int *clearance) 
         if (!d[i])
             continue;
         int room = d[i] < w->enough ? d[i] : w->enough;
+        if (best >= 0 && room * 100 <= best_worth)
+            continue;
         int worth = room * 100 - w->pull * art_distance(cell_centre(i), w->near);
         if (best < 0 || worth > best_worth) {
             best = i;

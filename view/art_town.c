@@ -124,11 +124,27 @@ static void survey(ground *g, art_layout *l, int seg) {
 
 /* ---- houses ------------------------------------------------------------------------------------------------ */
 
+/* Half of the box around a house. */
+static void half_extents(const art_house *h, int *x, int *y) {
+    int wx = h->way_x < 0 ? -h->way_x : h->way_x, wy = h->way_y < 0 ? -h->way_y : h->way_y;
+    *x = (wx * h->length + wy * h->depth) / 100;
+    *y = (wy * h->length + wx * h->depth) / 100;
+}
+
+/* Most places where a house could stand are taken in their middle already. */
+static int middle_is_taken(const ground *g, const art_house *h) {
+    int inside = h->x >= 0 && h->y >= 0 && h->x < 2 * ART_SIZE && h->y < 2 * ART_SIZE;
+    return inside && g->taken[h->y / PLOT * PLOTS + h->x / PLOT];
+}
+
 /* Goes over the plots below a house; returns whether one is taken, or takes them. */
 static int plots_of(ground *g, const art_house *h, int take) {
-    int reach = h->length + h->depth;
-    for (int y = (h->y - reach) / PLOT; y <= (h->y + reach) / PLOT; y++)
-        for (int x = (h->x - reach) / PLOT; x <= (h->x + reach) / PLOT; x++) {
+    int reach_x, reach_y;
+    if (!take && middle_is_taken(g, h))
+        return 1;
+    half_extents(h, &reach_x, &reach_y);
+    for (int y = (h->y - reach_y) / PLOT - 1; y <= (h->y + reach_y) / PLOT + 1; y++)
+        for (int x = (h->x - reach_x) / PLOT - 1; x <= (h->x + reach_x) / PLOT + 1; x++) {
             int dx = x * PLOT + PLOT / 2 - h->x, dy = y * PLOT + PLOT / 2 - h->y;
             int along = (dx * h->way_x + dy * h->way_y) / 100, across = (dy * h->way_x - dx * h->way_y) / 100;
             if (along > h->length || -along > h->length || across > h->depth || -across > h->depth)
@@ -144,8 +160,9 @@ static int plots_of(ground *g, const art_house *h, int take) {
 }
 
 static int lies_inside(const art_house *h) {
-    int wx = h->way_x < 0 ? -h->way_x : h->way_x, wy = h->way_y < 0 ? -h->way_y : h->way_y;
-    int half_x = (wx * h->length + wy * h->depth) / 100, half_y = (wy * h->length + wx * h->depth) / 100;
+    int half_x, half_y;
+    half_extents(h, &half_x, &half_y);
+    int wy = h->way_y < 0 ? -h->way_y : h->way_y;
     int top = half_y + HEIGHT, ridge = wy * h->length / 100 + HEIGHT + RIDGE;
     top = ridge > top ? ridge : top;
     return h->x - half_x >= NEAREST && h->x + half_x <= 2 * ART_SIZE - NEAREST && h->y - top >= NEAREST &&
