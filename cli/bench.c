@@ -191,6 +191,7 @@ static const row rows[] = {
     {"bot-expert", "sets=base players=2", "rollouts", run_bot},
     {"bot-expert hand", "sets=base players=2", "rollouts", run_bot},
     {"bot-mcts", "sets=base players=2", "playouts", run_bot},
+    {"bot-mcts hand", "sets=base players=2", "playouts", run_bot},
     {"bot-mcts-plain", "sets=base players=2", "playouts", run_bot},
 };
 

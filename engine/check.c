@@ -305,8 +305,8 @@ static const char *check_bag(const bst_state *s) {
 
 static const char *check_spare(const bst_state *s) {
     unsigned set = s->spare;
-#define ADD_SPARE(member)                                                                                              \
-    for (size_t i = 0; i < sizeof s->member; i++)                                                                      \
+#define ADD_SPARE(member, there)                                                                                       \
+    for (size_t i = 0; (there) && i < sizeof s->member; i++)                                                           \
         set |= s->member[i];
     SLICE_SPARES(ADD_SPARE)
     return set ? "bytes without a meaning are set" : NULL;

@@ -19,11 +19,6 @@ const char *mists_check(const bst_state *s);
     HEAD(traders.double_due, PLAIN, traders)                                                                           \
     HEAD(traders.second_part, PLAIN, traders)                                                                          \
     HEAD(traders.spare, PLAIN, spare)                                                                                  \
-    HEAD(hills.tokens, PLAIN, hills)                                                                                   \
-    HEAD(hills.held, PLAIN, hills)                                                                                     \
-    HEAD(hills.flock, PLAIN, hills)                                                                                    \
-    HEAD(hills.placing, PLAIN, hills)                                                                                  \
-    HEAD(hills.spare, PLAIN, spare)                                                                                    \
     HEAD(wheel.pig, PLAIN, wheel)                                                                                      \
     HEAD(wheel.crown, PLAIN, figures)                                                                                  \
     HEAD(wheel.plague_left, PLAIN, wheel)                                                                              \
@@ -39,6 +34,13 @@ const char *mists_check(const bst_state *s);
     HEAD(dragon.fairy_seg, FAIRY, dragon)
 
 #define SLICE_ARRAYS(ARRAY) ARRAY(dragon_aside, PLAIN, s->dragon.aside_n, dragon)
+
+#define SLICE_APART_HILLS(SLICE)                                                                                       \
+    SLICE(hills.tokens, PLAIN, hills)                                                                                  \
+    SLICE(hills.held, PLAIN, hills)                                                                                    \
+    SLICE(hills.flock, PLAIN, hills)                                                                                   \
+    SLICE(hills.placing, PLAIN, hills)                                                                                 \
+    SLICE(hills.spare, PLAIN, spare)
 
 #define SLICE_APART_MISTS(SLICE)                                                                                       \
     SLICE(mists.bank, PLAIN, mists)                                                                                    \
@@ -57,11 +59,13 @@ const char *mists_check(const bst_state *s);
     SLICE(mists.buried, GRAVES, figures)
 
 /* Each slice apart: the member, the set that it is copied with, its rows. */
-#define SLICES_APART(APART) APART(mists, BST_MISTS, SLICE_APART_MISTS)
+#define SLICES_APART(APART)                                                                                            \
+    APART(hills, BST_HILLS, SLICE_APART_HILLS)                                                                         \
+    APART(mists, BST_MISTS, SLICE_APART_MISTS)
 
 #define SLICE_SPARES(SPARE)                                                                                            \
-    SPARE(traders.spare)                                                                                               \
-    SPARE(hills.spare)                                                                                                 \
-    SPARE(wheel.spare)
+    SPARE(traders.spare, true)                                                                                         \
+    SPARE(wheel.spare, true)                                                                                           \
+    SPARE(hills.spare, has_set(s, BST_HILLS))
 
 #endif

@@ -145,7 +145,8 @@ def slice_fields_h(sets):
         for f in fields(s):
             whole.append('HEAD(%s.%s, %s, %s)' % (s['name'], f['name'], f.get('means', 'PLAIN'), f['check']))
             if f['name'] == 'spare':
-                spares.append('SPARE(%s.spare)' % s['name'])
+                spares.append('SPARE(%s.spare, true)' % s['name'])
+    spares += ['SPARE(%s.spare, has_set(s, BST_%s))' % (s['name'], const(s)) for s in apart if any(f['name'] == 'spare' for f in fields(s))]
     o = ["""/* The rows of fields.h for what each set keeps. Written by tools/sets_to_c.py. */
 #ifndef BST_SLICE_FIELDS_H
 #define BST_SLICE_FIELDS_H

@@ -61,10 +61,11 @@ typedef struct bst_mists {
 /* Members of bst_state: small ones in its head, then those that are copied only in their own games. */
 #define BST_SLICES                                                                                                     \
     bst_traders traders;                                                                                               \
-    bst_hills hills;                                                                                                   \
     bst_wheel wheel;                                                                                                   \
     bst_dragon dragon
-#define BST_SLICES_APART bst_mists mists
+#define BST_SLICES_APART                                                                                               \
+    bst_hills hills;                                                                                                   \
+    bst_mists mists
 #define BST_SLICE_ARRAYS uint16_t dragon_aside[BST_ROOM(BST_MAX_DECK)]
 
 #endif

@@ -243,8 +243,9 @@ int hills_vineyards(const bst_state *s, int tile) {
 /* ---- invariants ---- */
 
 const char *hills_check(const bst_state *s) {
-    bool used = has_set(s, BST_HILLS) && s->rules.farmers;
     int tokens = 0;
+    if (!has_set(s, BST_HILLS))
+        return NULL;
     for (int i = 0; i < 5; i++)
         tokens += s->hills.tokens[i];
     for (int p = 0; p < BST_MAX_PLAYERS; p++) {
@@ -255,5 +256,5 @@ const char *hills_check(const bst_state *s) {
     }
     if (s->hills.placing > 1)
         return "a token is half due";
-    return tokens == (used ? 18 : 0) ? NULL : "a sheep token was lost or made";
+    return tokens == (s->rules.farmers ? 18 : 0) ? NULL : "a sheep token was lost or made";
 }
