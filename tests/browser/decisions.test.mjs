@@ -1,5 +1,5 @@
 // Every special decision of every set, made once by hand.
-import { check, openGame } from "./lib.mjs";
+import { check, openPage, people, showGame } from "./lib.mjs";
 
 const mine = (state) => state.decides === 0;
 const inPhase = (phase) => (state, legal) => mine(state) && state.phase === phase && legal.length > 1;
@@ -36,23 +36,37 @@ export const cases = [
   ["cover", "sets=mists level=5 players=2", inPhase("cover"), /^cover/],
 ];
 
-export default cases.map(([name, setup, wanted, pattern, bot]) => [
-  `decision: ${name}`,
+async function decide(page, url, finder, [, setup, wanted, pattern, bot]) {
+  const game = await finder.find(setup, wanted, bot);
+  await showGame(page, url, { ...game, seats: people(2), aids: {} });
+  const steps = game.moves.length;
+  if (!pattern) {
+    await page.locator(".square.legal").first().dispatchEvent("click");
+  } else {
+    const option = page.locator(".option");
+    await option.first().waitFor();
+    const all = await option.evaluateAll((buttons) => buttons.map((b) => b.dataset.move));
+    const wantedMove = all.find((move) => pattern.test(move));
+    check(wantedMove, `no such option among ${all.join(", ")}`);
+    await page.locator(`.option[data-move="${wantedMove}"]`).click();
+  }
+  await page.click("[data-act=confirm]");
+  await page.waitForFunction((n) => Number(document.querySelector(".play").dataset.steps) > n, steps);
+}
+
+const mists = ([, setup]) => setup.includes("mists");
+
+/** Each family's in one page, one game after another. */
+export default [
+  ["of the sets", cases.filter((one) => !mists(one))],
+  ["of mists", cases.filter(mists)],
+].map(([which, list]) => [
+  `decision: every special one ${which}`,
   async ({ finder, url, newContext }) => {
-    const game = await finder.find(setup, wanted, bot);
-    const page = await openGame(await newContext(), url, game, 2);
-    const steps = game.moves.length;
-    if (!pattern) {
-      await page.locator(".square.legal").first().dispatchEvent("click");
-    } else {
-      const option = page.locator(".option");
-      await option.first().waitFor();
-      const all = await option.evaluateAll((buttons) => buttons.map((b) => b.dataset.move));
-      const wantedMove = all.find((move) => pattern.test(move));
-      check(wantedMove, `no such option among ${all.join(", ")}`);
-      await page.locator(`.option[data-move="${wantedMove}"]`).click();
-    }
-    await page.click("[data-act=confirm]");
-    await page.waitForFunction((n) => Number(document.querySelector(".play").dataset.steps) > n, steps);
+    const page = await openPage(await newContext(), `${url}/icon.svg`);
+    for (const one of list)
+      await decide(page, url, finder, one).catch((error) => {
+        throw new Error(`${one[0]}: ${error.message}`, { cause: error });
+      });
   },
 ]);

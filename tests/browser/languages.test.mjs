@@ -1,5 +1,5 @@
 // Every language on a narrow phone: nothing missing, nothing cut, nothing wider than the screen.
-import { check, openGame, openPage } from "./lib.mjs";
+import { check, openPage, people, showGame } from "./lib.mjs";
 import { languages } from "../texts/lib.mjs";
 
 const screens = [
@@ -65,12 +65,12 @@ export default languages.map((language) => [
       ["mists", mists, 2],
     ]) {
       const aids = { features: true, remaining: true, projected: true, preview: true };
-      const table = await openGame(await newContext(phone), url, { ...kept, language, aids }, players);
-      await table.waitForSelector(".square.legal");
-      await inspect(table, `${language} ${name}`);
-      await table.locator(".square.legal").first().dispatchEvent("click");
-      await table.waitForSelector("[data-act=confirm]:not([disabled])");
-      await inspect(table, `${language} ${name}, tile placed`);
+      await showGame(page, url, { ...kept, seats: people(players), aids });
+      await page.waitForSelector(".square.legal");
+      await inspect(page, `${language} ${name}`);
+      await page.locator(".square.legal").first().dispatchEvent("click");
+      await page.waitForSelector("[data-act=confirm]:not([disabled])");
+      await inspect(page, `${language} ${name}, tile placed`);
     }
   },
 ]);

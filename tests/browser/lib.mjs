@@ -1,7 +1,7 @@
 // What the browser tests share: a server of their own, a browser, an engine that finds positions.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -24,8 +24,15 @@ const flags = [
   "--force-color-profile=srgb",
 ];
 
-export const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+/**
+ * The same browser without its windows, menus and accounts, if it is there: a page costs it half as much. What belongs to
+ * the desktop, notices for instance, only the whole one has.
+ */
+const whole = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const bare = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
+
+export const openBrowser = ({ desktop = false } = {}) =>
+  chromium.launch({ executablePath: desktop || !existsSync(bare) ? whole : bare, args: flags });
 
 const listens = (server, ...where) =>
   new Promise((resolve) => {
@@ -230,7 +237,7 @@ export async function showGame(page, url, game) {
   const kept = { id: `test${games++}`, game, updated: Date.now(), over: false, decides: null, scores: [], picture: null };
   await page.evaluate(putGame, kept);
   await page.goto(`${url}/#game/${kept.id}`);
-  await page.waitForSelector(".board", { state: "attached" });
+  await page.waitForSelector(`[data-game="local ${kept.id}"] .board`, { state: "attached" });
 }
 
 /** Whether the page waits for a decision, or the game is over. */

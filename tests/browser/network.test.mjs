@@ -126,7 +126,7 @@ export default [
     "network: a turn is told through the service worker, where pages may make no notice themselves",
     async ({ url, newContext }) => {
       const made = await create(url);
-      const context = await newContext({ serviceWorkers: "allow", permissions: ["notifications"] });
+      const context = await newContext({ desktop: true, serviceWorkers: "allow", permissions: ["notifications"] });
       await context.addInitScript(() => {
         // As in Chrome for Android, with the tab in the background.
         const { permission } = Notification;

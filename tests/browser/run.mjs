@@ -1,17 +1,22 @@
 // Runs the browser tests: each file exports a list of [name, test]. An argument runs only tests whose name holds it.
-// Two lanes take the tests in turn, each with a browser and an engine of its own; every test has contexts of its own.
+// Lanes take the tests in turn, each with a browser and an engine of its own; every test has contexts of its own. There
+// is a lane more than processors wanted: a test often waits for one process or another.
 import { mkdirSync, readdirSync } from "node:fs";
 import { chance, Finder, openBrowser, Server } from "./lib.mjs";
 import { shots } from "./picture.mjs";
 
 const only = process.argv[2] ?? "";
-const lanes = Number(process.env.LANES ?? 2);
+const lanes = Number(process.env.LANES ?? 3);
 /** How long anything is waited for, in milliseconds: a machine that is busy with other work is no failure. */
 const patience = 90000;
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.mjs"));
 const lists = await Promise.all(files.sort().map((file) => import(`./${file}`)));
-const tests = lists.flatMap((list) => list.default).filter(([name]) => name.includes(only));
+/** The long ones begin, so that no lane is left alone with one at the end. */
+const long = ["matrix", "golden", "looks", "language", "online", "fair"];
+const rank = ([name]) => (long.indexOf(name.split(":")[0]) + 1 || long.length + 1);
+const all = lists.flatMap((list) => list.default).sort((a, b) => rank(a) - rank(b));
+const tests = all.filter(([name]) => name.includes(only));
 if (tests.length === 0) {
   console.log(`no test's name holds "${only}"`);
   process.exit(1);
@@ -28,9 +33,11 @@ const failed = [];
 /** One test: what it opened is closed, and a page that complained fails it. */
 async function run([name, test], browser, finder) {
   const contexts = [];
+  let own = null;
   // Only tests of the service worker want one: it would fetch every file of the page for each of them.
-  const newContext = async (options) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block", ...options });
+  const newContext = async ({ desktop, ...options } = {}) => {
+    if (desktop) own = await openBrowser({ desktop });
+    const context = await (own ?? browser).newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block", ...options });
     context.setDefaultTimeout(patience);
     contexts.push(context);
     return context;
@@ -57,6 +64,7 @@ async function run([name, test], browser, finder) {
     await contexts.at(-1)?.pages().at(-1)?.screenshot({ path: picture }).catch(() => undefined);
   }
   for (const context of contexts) await context.close();
+  await own?.close();
 }
 
 const queue = [...tests];

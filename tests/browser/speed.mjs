@@ -15,7 +15,7 @@ const game = await finder.find(
   (state) => state.board.length >= 150 && state.phase === "tile" && state.decides === 0,
 );
 finder.stop();
-const browser = await openBrowser();
+const browser = await openBrowser({ desktop: true });
 
 /** In the page: from a click, or a key, to the frame after the one in which it was drawn. Null if there is nothing to press. */
 async function press(what) {
