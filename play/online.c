@@ -381,7 +381,7 @@ static void on_rematch(online *o, const json_t *e) {
     table_note(o->t, link, -1);
 }
 
-static void on_event(online *o, const json_t *e) {
+static void on_entry(online *o, const json_t *e) {
     const char *type = text_of(e, "type");
     json_int_t n = json_integer_value(json_object_get(e, "n"));
     if (n <= o->last)
@@ -481,7 +481,7 @@ static void on_text(online *o, const char *text) {
     else if (strcmp(type, "ack") == 0 || strcmp(type, "error") == 0)
         on_answer(o, m, *type == 'e');
     else if (json_object_get(m, "n"))
-        on_event(o, m);
+        on_entry(o, m);
     json_decref(m);
 }
 

@@ -42,7 +42,7 @@ struct online {
     uint8_t colours[BST_MAX_PLAYERS]; /* what seats chose, as bst_svg_dress takes it */
     int players;
     bool sealed_game; /* its draw is of the kind that seats add to */
-    json_int_t last;  /* the number of the last event */
+    json_int_t last;  /* the number of the last entry */
     json_int_t known; /* and of the last one that there was when we were welcomed: until then we are told the past */
     uint64_t session; /* with the number below, the ids of commands */
     unsigned commands;
@@ -65,7 +65,7 @@ struct online {
 void online_send(online *o, json_t *command);
 /* online_draw.c: what a client does for a fair draw. */
 void draw_welcome(online *o, const json_t *game);
-void draw_step(online *o, const json_t *event);
-void draw_over(online *o, const json_t *event);
+void draw_step(online *o, const json_t *entry);
+void draw_over(online *o, const json_t *entry);
 
 #endif

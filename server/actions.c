@@ -10,16 +10,16 @@ const failure action_not_ready = {"not-ready", "the position must be played firs
 
 /* ---- moves ---- */
 
-void action_tell_clocks(const game *g, event *e) {
+void action_tell_clocks(const game *g, entry *e) {
     e->has_left = g->about.clock;
     for (int i = 0; i < g->n_seats && g->about.clock; i++)
         e->left[i] = game_left(g, i, e->served);
 }
 
 /* What the clocks show after the seat that decides has answered. */
-static void stop_clock(const game *g, event *e) {
+static void stop_clock(const game *g, entry *e) {
     action_tell_clocks(g, e);
-    if (!g->about.clock || e->type != EV_MOVE)
+    if (!g->about.clock || e->type != ENTRY_MOVE)
         return;
     if (!g->about.move_ms)
         e->left[e->seat] += g->about.increment_ms;
@@ -34,7 +34,7 @@ failure action_not_playing(const game *g) {
 }
 
 static void plan_over(plan *p, const game *g, const bst_state *s, int reason) {
-    event *e = plan_event(p, EV_OVER);
+    entry *e = plan_entry(p, ENTRY_OVER);
     e->reason = (uint8_t)reason;
     position_result(g, s, e);
 }
@@ -54,7 +54,7 @@ static failure plan_move(server *s, command *c, plan *p) {
     position *at = position_ready(&s->positions, g);
     if (!at)
         return action_not_ready;
-    event *e = plan_event(p, EV_MOVE);
+    entry *e = plan_entry(p, ENTRY_MOVE);
     bst_error err = strlen(c->text) < BST_MOVE_TEXT ? position_try(at, c->text, e) : BST_E_SYNTAX;
     if (err)
         return (failure){err == BST_E_SYNTAX ? "bad-move" : "illegal-move", bst_error_text(err)};
@@ -76,7 +76,7 @@ static failure plan_undo(server *s, command *c, plan *p) {
         return (failure){"stale", "the position has changed since"};
     if (!g->n_moves || g->can_undo[g->n_moves - 1] != c->seat + 1)
         return (failure){"nothing-to-undo", "nothing of this seat can be taken back now"};
-    event *e = plan_event(p, EV_UNDO);
+    entry *e = plan_entry(p, ENTRY_UNDO);
     e->to = g->n_moves - 1;
     e->decides = c->seat;
     stop_clock(g, e);
@@ -104,7 +104,7 @@ static failure plan_resign(server *s, command *c, plan *p) {
     const position *at = ends ? position_ready(&s->positions, g) : NULL;
     if (ends && !at)
         return action_not_ready;
-    event *e = plan_event(p, EV_RESIGN);
+    entry *e = plan_entry(p, ENTRY_RESIGN);
     e->why = c->why ? c->why : "asked";
     if (ends) {
         plan_over(p, g, &at->game.state, OVER_RESIGN);
@@ -113,7 +113,7 @@ static failure plan_resign(server *s, command *c, plan *p) {
     const seat *old = &g->seats[c->seat];
     if (old->kind == SEAT_BOT)
         return FINE;
-    e = plan_event(p, EV_SEAT);
+    e = plan_entry(p, ENTRY_SEAT);
     e->kind = SEAT_BOT;
     e->human = old->human;
     e->colour = old->colour;
@@ -142,7 +142,7 @@ static failure plan_clock(server *s, command *c, plan *p) {
     /* Another process may have said so meanwhile. */
     if (g->since >= s->served_from && g->due[TIMER_CLOCK] > 0)
         return FINE;
-    action_tell_clocks(g, plan_event(p, EV_CLOCK));
+    action_tell_clocks(g, plan_entry(p, ENTRY_CLOCK));
     return FINE;
 }
 
@@ -153,7 +153,7 @@ static failure plan_chat(server *s, command *c, plan *p) {
     (void)s;
     if (!g->about.chat)
         return (failure){"chat-off", "the host has switched the chat off"};
-    event *e = plan_event(p, EV_CHAT);
+    entry *e = plan_entry(p, ENTRY_CHAT);
     if (!words_read(c->text, strlen(c->text), CHAT_SIGNS, false, e->text, sizeof e->text))
         return (failure){"bad-request", "a line of chat is 1 to 300 characters without control characters"};
     if (c->seat >= 0)
@@ -165,7 +165,7 @@ static failure plan_public(server *s, command *c, plan *p) {
     (void)s;
     if (c->value == c->game->is_public)
         return FINE;
-    plan_event(p, EV_PUBLIC)->value = c->value;
+    plan_entry(p, ENTRY_PUBLIC)->value = c->value;
     return FINE;
 }
 
@@ -218,20 +218,20 @@ const char *action_text_key(int what) {
 
 /* What a game may hold (limits.h). The server's own commands are few, and must not be lost. */
 static failure within_limits(command *c, const plan *p) {
-    static const int most[EV_TYPES] = {[EV_SEAT] = GAME_SEAT_CHANGES,
-                                       [EV_DRAW] = GAME_SEAT_CHANGES,
-                                       [EV_UNDO] = GAME_UNDOS,
-                                       [EV_CHAT] = GAME_CHATS,
-                                       [EV_PUBLIC] = GAME_PUBLIC_CHANGES};
+    static const int most[ENTRY_TYPES] = {[ENTRY_SEAT] = GAME_SEAT_CHANGES,
+                                          [ENTRY_DRAW] = GAME_SEAT_CHANGES,
+                                          [ENTRY_UNDO] = GAME_UNDOS,
+                                          [ENTRY_CHAT] = GAME_CHATS,
+                                          [ENTRY_PUBLIC] = GAME_PUBLIC_CHANGES};
     game *g = c->game;
     for (int i = 0; c->from && i < p->n; i++) {
-        int type = p->events[i].type;
-        if (!most[type] || (i > 0 && p->events[i - 1].type == EV_RESIGN))
+        int type = p->entries[i].type;
+        if (!most[type] || (i > 0 && p->entries[i - 1].type == ENTRY_RESIGN))
             continue;
         if (g->count[type] >= most[type])
             return (failure){"too-many", "that has been done too often in this game"};
-        bool ok = type == EV_CHAT ? bucket_take(&g->talk, GAME_CHATS_SECOND, GAME_CHATS_AT_ONCE)
-                                  : bucket_take(&g->changes, GAME_CHANGES_SECOND, GAME_CHANGES_AT_ONCE);
+        bool ok = type == ENTRY_CHAT ? bucket_take(&g->talk, GAME_CHATS_SECOND, GAME_CHATS_AT_ONCE)
+                                     : bucket_take(&g->changes, GAME_CHANGES_SECOND, GAME_CHANGES_AT_ONCE);
         if (!ok)
             return (failure){"rate", "too much is done in this game at the moment"};
     }

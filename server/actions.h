@@ -12,7 +12,7 @@ bool action_is_play(int what);
 const char *action_text_key(int what);
 /* The seat for which it is done, which its id belongs to; or NOBODY. */
 int action_scope(command *c);
-/* Checks rights and rules; fills the plan's events. No events and no error: it is so already. */
+/* Checks rights and rules; fills the plan's entries. No entries and no error: it is so already. */
 failure action_plan(server *s, command *c, plan *p);
 /* The game's row as the plan will leave it, or NULL if it stays as it is. */
 store_game *action_row_after(const plan *p);
@@ -20,8 +20,8 @@ store_game *action_row_after(const plan *p);
 /* The failure of a command that needs the game's position, which is not there: it is to be run again. */
 extern const failure action_not_ready;
 failure action_not_playing(const game *g);
-/* What the clocks show now goes with the event, if there are clocks. */
-void action_tell_clocks(const game *g, event *e);
+/* What the clocks show now goes with the entry, if there are clocks. */
+void action_tell_clocks(const game *g, entry *e);
 failure action_takeover(command *c, plan *p, const char *why);
 failure action_join(server *s, command *c, plan *p);
 failure action_bot(server *s, command *c, plan *p);

@@ -15,7 +15,7 @@ static game_draw draw_after(const plan *p) {
 static void plan_start(plan *p, const game *g) {
     game before = *g;
     before.draw = draw_after(p);
-    event *e = plan_event(p, EV_START);
+    entry *e = plan_entry(p, ENTRY_START);
     game made = draw_made(&before, e);
     position_opening(&made, e);
 }
@@ -37,23 +37,23 @@ void plan_begin(server *s, plan *p, const game *g) {
         plan_start(p, g);
         return;
     }
-    event *e = plan_event(p, EV_DRAW);
+    entry *e = plan_entry(p, ENTRY_DRAW);
     e->seat = NOBODY;
     e->step = DRAW_SEAL;
     e->round = d.round;
     e->seats = seats;
     e->until = e->at + 1000LL * s->opt.draw_seconds;
-    draw_seal_event(e, g, &d);
+    draw_seal_entry(e, g, &d);
 }
 
 void plan_void(plan *p, const game *g) {
-    event *e = plan_event(p, EV_DRAW);
+    entry *e = plan_entry(p, ENTRY_DRAW);
     e->seat = NOBODY;
     e->step = DRAW_VOID;
     e->round = g->draw.round;
     e->seats = g->draw.committed & (uint8_t)~g->draw.opened;
     if (g->draw.round == DRAW_ROUNDS)
-        plan_event(p, EV_CLOSED);
+        plan_entry(p, ENTRY_CLOSED);
 }
 
 static failure not_in_lobby(const command *c) {
@@ -78,7 +78,7 @@ failure plan_commit(server *s, command *c, plan *p, const char *hex) {
         return FINE;
     if (d.n_commits[c->seat] >= DRAW_MOST_COMMITS)
         return (failure){"rate", "the seat has committed itself too often"};
-    event *e = plan_event(p, EV_DRAW);
+    entry *e = plan_entry(p, ENTRY_DRAW);
     e->seat = c->seat;
     e->step = DRAW_COMMIT;
     e->round = d.round;
@@ -118,7 +118,7 @@ failure action_open(server *s, command *c, plan *p) {
         return (failure){"bad-request", "that is not what the seat committed itself to"};
     if (g->draw.opened >> c->seat & 1)
         return FINE;
-    event *e = plan_event(p, EV_DRAW);
+    entry *e = plan_entry(p, ENTRY_DRAW);
     e->seat = c->seat;
     e->step = DRAW_OPEN;
     e->round = g->draw.round;

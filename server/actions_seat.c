@@ -18,9 +18,9 @@ static failure not_free(const game *g) {
 }
 
 /* A seat as it is, to be changed. */
-static event *seat_event(plan *p, const game *g, int who, const char *why) {
+static entry *seat_entry(plan *p, const game *g, int who, const char *why) {
     const seat *s = &g->seats[who];
-    event *e = plan_event(p, EV_SEAT);
+    entry *e = plan_entry(p, ENTRY_SEAT);
     e->seat = who;
     e->kind = s->kind;
     e->human = s->human;
@@ -43,8 +43,8 @@ static bool all_taken_after(const plan *p, const game *g) {
     for (int i = 0; i < g->n_seats; i++) {
         int kind = g->seats[i].kind;
         for (int k = 0; k < p->n; k++)
-            if (p->events[k].type == EV_SEAT && p->events[k].seat == i)
-                kind = p->events[k].kind;
+            if (p->entries[k].type == ENTRY_SEAT && p->entries[k].seat == i)
+                kind = p->entries[k].kind;
         if (kind == SEAT_OPEN)
             return false;
     }
@@ -92,7 +92,7 @@ failure action_join(server *s, command *c, plan *p) {
         return (failure){"game-full", "no seat is open"};
     if (g->seats[c->seat].kind != SEAT_OPEN)
         return (failure){"seat-taken", "the seat is taken"};
-    event *e = seat_event(p, g, c->seat, "join");
+    entry *e = seat_entry(p, g, c->seat, "join");
     if (!words_read(c->text, strlen(c->text), NAME_SIGNS, false, e->name, sizeof e->name))
         return (failure){"bad-name", "a name is 1 to 40 characters without control characters"};
     uint64_t who = limits_who(command_address(c));
@@ -112,7 +112,7 @@ failure action_join(server *s, command *c, plan *p) {
 }
 
 failure action_takeover(command *c, plan *p, const char *why) {
-    event *e = seat_event(p, c->game, c->seat, why);
+    entry *e = seat_entry(p, c->game, c->seat, why);
     e->kind = SEAT_BOT;
     words_cut(c->text[0] ? c->text : bots_default_level(), e->level, sizeof e->level);
     return FINE;
@@ -129,7 +129,7 @@ failure action_bot(server *s, command *c, plan *p) {
             return wait;
         send_away(c);
         action_takeover(c, p, "bot");
-        event *e = &p->events[0];
+        entry *e = &p->entries[0];
         if (e->human || !e->name[0])
             snprintf(e->name, sizeof e->name, "Bot %d", c->seat + 1);
         e->human = false;
@@ -157,7 +157,7 @@ failure action_back(server *s, command *c, plan *p) {
     if (old->resigned)
         return (failure){"game-over", "the seat has resigned"};
     if (old->kind != SEAT_HUMAN)
-        seat_event(p, c->game, c->seat, "back")->kind = SEAT_HUMAN;
+        seat_entry(p, c->game, c->seat, "back")->kind = SEAT_HUMAN;
     return FINE;
 }
 
@@ -167,7 +167,7 @@ failure action_stand(server *s, command *c, plan *p) {
     if (f.code || c->game->seats[c->seat].kind == SEAT_OPEN)
         return f;
     send_away(c);
-    event *e = seat_event(p, c->game, c->seat, "stand");
+    entry *e = seat_entry(p, c->game, c->seat, "stand");
     e->kind = SEAT_OPEN;
     e->human = false;
     e->colour = 0;
@@ -194,7 +194,7 @@ failure action_name(server *s, command *c, plan *p) {
     (void)s;
     if (f.code)
         return f;
-    event *e = seat_event(p, c->game, c->seat, "name");
+    entry *e = seat_entry(p, c->game, c->seat, "name");
     if (!words_read(c->text, strlen(c->text), NAME_SIGNS, false, e->name, sizeof e->name))
         return (failure){"bad-name", "a name is 1 to 40 characters without control characters"};
     return FINE;
@@ -202,7 +202,7 @@ failure action_name(server *s, command *c, plan *p) {
 
 /* Why is `name`: who sits there stays, so that nobody takes a commit to the draw for void. */
 failure action_colour(server *s, command *c, plan *p) {
-    int colour = event_colour_read(c->text);
+    int colour = entry_colour_read(c->text);
     failure f = not_to_change(c, "people choose their colours themselves");
     (void)s;
     if (f.code)
@@ -212,7 +212,7 @@ failure action_colour(server *s, command *c, plan *p) {
     if (game_wears(c->game, colour, c->seat))
         return (failure){"colour-taken", "another seat has chosen that colour"};
     if (colour != c->game->seats[c->seat].colour)
-        seat_event(p, c->game, c->seat, "name")->colour = (uint8_t)colour;
+        seat_entry(p, c->game, c->seat, "name")->colour = (uint8_t)colour;
     return FINE;
 }
 
@@ -240,7 +240,7 @@ failure action_close(server *s, command *c, plan *p) {
     (void)s;
     failure f = not_lobby(c->game);
     if (!f.code)
-        plan_event(p, EV_CLOSED);
+        plan_entry(p, ENTRY_CLOSED);
     return f;
 }
 
@@ -250,7 +250,7 @@ void plan_foresee(const plan *p, game *then) {
     *then = *p->game;
     memcpy(then->tokens, p->tokens, sizeof then->tokens);
     for (int i = 0; i < p->n; i++)
-        game_foresee(then, &p->events[i]);
+        game_foresee(then, &p->entries[i]);
 }
 
 store_game *action_row_after(const plan *p) {

@@ -161,7 +161,7 @@ static void get_game(server *s, net_conn *conn, const net_request *r, game *g, r
     }
 }
 
-static void get_events(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
+static void get_entries(server *s, net_conn *conn, const net_request *r, game *g, rights may) {
     (void)may;
     if (may_ask_helpers(s, conn))
         reading_page(s, client_new(conn, CLIENT_REQUEST), g, argument_number(r, "after"));
@@ -275,7 +275,7 @@ static const struct {
     bool open; /* also for who may not look on */
     void (*run)(server *s, net_conn *conn, const net_request *r, game *g, rights may);
 } routes[] = {
-    {"", NET_GET, false, get_game},         {"events", NET_GET, false, get_events},
+    {"", NET_GET, false, get_game},         {"events", NET_GET, false, get_entries},
     {"stream", NET_GET, false, get_stream}, {"record", NET_GET, false, get_record},
     {"join", NET_POST, true, post_join},    {"picture.svg", NET_GET, false, get_picture},
     {"do", NET_POST, true, post_do},

@@ -29,7 +29,7 @@ void base_serve_from(int64_t ms);
 void base_serve_until(int64_t ms);
 bool base_serve_stands(void);
 
-/* A text shared by whoever holds it: one copy of an event serves every client. Room for a frame's header stands
+/* A text shared by whoever holds it: one copy of an entry serves every client. Room for a frame's header stands
  * before it. Reference counts belong to the service thread; `atomic` because the writer lets go of texts too. */
 enum { MSG_FRONT = 32 };
 typedef struct msg {
@@ -43,7 +43,7 @@ msg *msg_of(const bst_out *o);
 msg *msg_keep(msg *m);
 void msg_drop(msg *m);
 
-/* The log: one line of JSON an entry on standard error. Fields are pairs of a name and a text, ended by NULL. No
+/* The log: one line of JSON a message on standard error. Fields are pairs of a name and a text, ended by NULL. No
  * secret, token or tile ever goes in. */
 enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG };
 void log_set(int level);

@@ -1,5 +1,5 @@
 /* What other processes write in a game that is in memory here: read from the store and applied, as if it had happened
- * here. A few events are put on top of what is there; when that does not do, the game is read anew. */
+ * here. A few entries are put on top of what is there; when that does not do, the game is read anew. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ typedef struct {
     errand e;
     game *game;
     char id[GAME_ID];
-    int after;  /* the last event that the game has */
+    int after;  /* the last entry that the game has */
     bool whole; /* read anew */
     enum store_read found;
     row *first, **last;
@@ -56,7 +56,7 @@ static enum store_read read_rest(catching *c, store_reader *r) {
     store_length length = {0};
     enum store_read found = store_read_game(r, c->id, &c->about, &why);
     if (found == STORE_FOUND)
-        found = store_read_events(r, c->id, c->after + 1, INT32_MAX, keep_row, c);
+        found = store_read_entries(r, c->id, c->after + 1, INT32_MAX, keep_row, c);
     if (found == STORE_FOUND)
         found = store_read_length(r, c->id, &length);
     if (found == STORE_FOUND && length.should != c->after)
@@ -79,11 +79,11 @@ static void read_news(errand *e, helper *h) {
 
 /* ---- applying ---- */
 
-static bool apply_row(server *s, game *g, const row *r, event *e) {
+static bool apply_row(server *s, game *g, const row *r, entry *e) {
     char move[BST_MOVE_TEXT];
-    if (event_read(e, r->n, r->text->text, r->text->n, g))
+    if (entry_read(e, r->n, r->text->text, r->text->n, g))
         return false;
-    if (e->type == EV_MOVE) {
+    if (e->type == ENTRY_MOVE) {
         position *at = position_ready(&s->positions, g);
         if (!at || bst_mover(&at->game.state) != e->seat)
             return false;
@@ -100,7 +100,7 @@ static bool apply_row(server *s, game *g, const row *r, event *e) {
 }
 
 static bool apply_rows(server *s, game *g, catching *c) {
-    event *e = base_alloc(sizeof *e);
+    entry *e = base_alloc(sizeof *e);
     bool ok = true;
     for (row *r = c->first; r && ok; r = r->next)
         ok = apply_row(s, g, r, e);
@@ -300,7 +300,7 @@ void behind_heard(server *s, const store_news *news) {
         games_each(s, timers_set_clock);
         return;
     }
-    if (news->kind != NEWS_EVENTS) {
+    if (news->kind != NEWS_ENTRIES) {
         elsewhere_heard(s, news);
         return;
     }

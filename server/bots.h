@@ -15,7 +15,7 @@ enum { BOTS_PERSON, BOTS_ONLOOKER, BOTS_ALONE };
 typedef struct bot_job {
     place place;
     char game[GAME_ID];
-    int position_n; /* the event whose position this is */
+    int position_n; /* the entry whose position this is */
     int seat;
     char level[LEVEL_SIZE];
     uint64_t seed; /* of the bot's own dice */

@@ -1,5 +1,5 @@
 /* `bastide serve --check`: a whole store looked through. Every game is read as the server would read it, then every
- * event, also those taken back, is made again from the game's set-up and secret and compared with what is stored. */
+ * entry, also those taken back, is made again from the game's set-up and secret and compared with what is stored. */
 #include "check.h"
 
 #include <jansson.h>
@@ -18,10 +18,10 @@ typedef struct {
     char id[GAME_ID];
     game *game;
     position *position;
-    event *scratch;
+    entry *scratch;
     char *text;
     bool bad; /* this game has been complained of */
-    long games, events, damaged, problems;
+    long games, entries, damaged, problems;
 } checking;
 
 static void complain(checking *c, int n, const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -43,26 +43,26 @@ static void complain(checking *c, int n, const char *format, ...) {
 /* ---- one game ---- */
 
 /* Fills in what follows from set-up, secret and moves; NULL, or why it cannot. */
-static const char *make_again(checking *c, event *e) {
+static const char *make_again(checking *c, entry *e) {
     bst_game *m = &c->position->game;
     const char *text = e->move_text;
     char move[BST_MOVE_TEXT];
     game made;
     switch (e->type) {
-    case EV_START:
+    case ENTRY_START:
         made = draw_made(c->game, e);
         return position_open(&made, c->position, e) ? "the set-up cannot be played" : NULL;
-    case EV_MOVE:
+    case ENTRY_MOVE:
         if (bst_mover(&m->state) != e->seat)
             return "the seat is not asked";
         snprintf(move, sizeof move, "%s", text);
         return position_step(c->position, move, e) ? "the move is not legal" : NULL;
-    case EV_UNDO:
+    case ENTRY_UNDO:
         while (m->n_moves > e->to)
             bst_game_undo(m);
         e->decides = bst_mover(&m->state);
         return NULL;
-    case EV_OVER:
+    case ENTRY_OVER:
         e->winners = 0;
         position_result(c->game, &m->state, e);
         return NULL;
@@ -72,9 +72,9 @@ static const char *make_again(checking *c, event *e) {
 }
 
 /* What is stored and what is made again must not differ in any member that both have. */
-static void compare(checking *c, const event *e, const char *body, size_t len) {
+static void compare(checking *c, const entry *e, const char *body, size_t len) {
     bst_out o = {c->text, 0, TEXT_SIZE};
-    event_write(&o, e, c->game);
+    entry_write(&o, e, c->game);
     json_t *stored = json_loadb(body, len, 0, NULL), *made = json_loadb(c->text, o.len, 0, NULL);
     const char *key;
     json_t *value;
@@ -87,16 +87,16 @@ static void compare(checking *c, const event *e, const char *body, size_t len) {
     json_decref(made);
 }
 
-static void check_event(void *data, int n, int64_t at, const char *body, size_t len) {
+static void check_entry(void *data, int n, int64_t at, const char *body, size_t len) {
     checking *c = data;
-    event *e = c->scratch;
+    entry *e = c->scratch;
     (void)at;
     if (c->bad)
         return;
-    c->events++;
-    const char *wrong = event_read(e, n, body, len, c->game);
-    bool made = e->type == EV_START || e->type == EV_MOVE || e->type == EV_UNDO || e->type == EV_OVER ||
-                e->type == EV_DRAW || e->type == EV_CLOSED;
+    c->entries++;
+    const char *wrong = entry_read(e, n, body, len, c->game);
+    bool made = e->type == ENTRY_START || e->type == ENTRY_MOVE || e->type == ENTRY_UNDO || e->type == ENTRY_OVER ||
+                e->type == ENTRY_DRAW || e->type == ENTRY_CLOSED;
     if (!wrong)
         wrong = make_again(c, e);
     if (wrong) {
@@ -134,7 +134,7 @@ static void check_game(checking *c) {
     found = store_read_game(c->reader, c->id, &row, &why);
     c->game = found == STORE_FOUND ? game_from(row) : NULL;
     c->position = base_alloc(sizeof *c->position);
-    if (c->game && store_read_events(c->reader, c->id, 1, INT32_MAX, check_event, c) == STORE_FOUND && !c->bad)
+    if (c->game && store_read_entries(c->reader, c->id, 1, INT32_MAX, check_entry, c) == STORE_FOUND && !c->bad)
         check_timers(c, l.game, row->is_public);
     else if (!c->bad)
         complain(c, 0, "the store cannot be read here");
@@ -196,7 +196,7 @@ int check_store(const char *where, FILE *out) {
     } else {
         damage(&c, "it cannot be read");
     }
-    fprintf(out, "%ld games, %ld events: ", c.games, c.events);
+    fprintf(out, "%ld games, %ld events: ", c.games, c.entries);
     if (c.problems)
         fprintf(out, "%ld problems, %ld games damaged\n", c.problems, c.damaged);
     else

@@ -1,4 +1,4 @@
-/* Whoever is connected. Nothing is queued for a client that follows a game: it has a place in the game's events
+/* Whoever is connected. Nothing is queued for a client that follows a game: it has a place in the game's entries
  * and is given the next one when it can take it. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -249,7 +249,7 @@ void client_error(client *c, const char *id, const char *code, const char *messa
     client_send(c, msg_of(&o), 0);
 }
 
-static msg *next_event(server *s, client *c) {
+static msg *next_entry(server *s, client *c) {
     game *g = c->game;
     int n = c->sent + 1;
     if (c->older)
@@ -324,7 +324,7 @@ msg *client_pull(server *s, client *c) {
     if (!api_may_look(g, c->may))
         return NULL;
     if (c->sent < g->n)
-        return next_event(s, c);
+        return next_entry(s, c);
     if (c->presence_due) {
         c->presence_due = false;
         return presence(g);

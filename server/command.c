@@ -1,4 +1,4 @@
-/* Commands: one is checked, becomes events, is stored, and only then happens. While one of a game is being stored
+/* Commands: one is checked, becomes entries, is stored, and only then happens. While one of a game is being stored
  * the next ones wait, so a check always sees what is true. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,10 +90,10 @@ plan *plan_new(command *c, game *g) {
     return p;
 }
 
-event *plan_event(plan *p, int type) {
-    p->events = base_grow(p->events, (size_t)(p->n + 1) * sizeof *p->events);
-    event *e = &p->events[p->n++];
-    memset(e, 0, offsetof(event, chance));
+entry *plan_entry(plan *p, int type) {
+    p->entries = base_grow(p->entries, (size_t)(p->n + 1) * sizeof *p->entries);
+    entry *e = &p->entries[p->n++];
+    memset(e, 0, offsetof(entry, chance));
     e->chance[0] = 0;
     e->type = type;
     e->seat = p->command ? p->command->seat : NOBODY;
@@ -109,7 +109,7 @@ void plan_free(plan *p) {
     if (p->second)
         plan_free(p->second);
     free(p->texts);
-    free(p->events);
+    free(p->entries);
     command_free(p->command);
     free(p);
 }
@@ -120,14 +120,14 @@ static void write_plan(server *s, plan *p, store_op *op) {
     p->texts = base_alloc((size_t)p->n * sizeof *p->texts);
     p->first_n = g->n + 1;
     for (int i = 0; i < p->n; i++) {
-        event *e = &p->events[i];
+        entry *e = &p->entries[i];
         bst_out o = {s->scratch, 0, SCRATCH};
         e->n = p->first_n + i;
         if (i == 0 && p->command)
             memcpy(e->id, p->command->id, sizeof e->id);
-        event_write(&o, e, g);
+        entry_write(&o, e, g);
         p->texts[i] = msg_of(&o);
-        store_op_event(op, g->id, e->n, e->at, msg_keep(p->texts[i]));
+        store_op_entry(op, g->id, e->n, e->at, msg_keep(p->texts[i]));
     }
     if (p->creates) {
         op->create = game_row(g);
@@ -342,12 +342,12 @@ void command_submit(server *s, command *c) {
     run_waiting(s, g);
 }
 
-static void count_event(server *s, const plan *p, const event *e) {
-    if (e->type == EV_OVER) {
+static void count_entry(server *s, const plan *p, const entry *e) {
+    if (e->type == ENTRY_OVER) {
         s->metrics.games_over++;
         log_write(LOG_INFO, "game over", "game", p->game->id, "reason", e->reason == OVER_END ? "end" : "resign", NULL);
     }
-    if (e->type != EV_MOVE)
+    if (e->type != ENTRY_MOVE)
         return;
     s->metrics.moves++;
     if (p->command->from) {
@@ -357,17 +357,17 @@ static void count_event(server *s, const plan *p, const event *e) {
         s->metrics.bot_moves++;
 }
 
-void command_follows(server *s, game *g, const event *e) {
-    if (e->type == EV_MOVE)
+void command_follows(server *s, game *g, const entry *e) {
+    if (e->type == ENTRY_MOVE)
         position_commit(g);
-    else if (e->type == EV_UNDO || e->type == EV_START)
+    else if (e->type == ENTRY_UNDO || e->type == ENTRY_START)
         position_forget(&s->positions, g);
-    if (e->type == EV_SEAT && !e->human)
+    if (e->type == ENTRY_SEAT && !e->human)
         client_revoke(g, e->seat);
-    if (e->type == EV_START)
+    if (e->type == ENTRY_START)
         client_part(g);
-    bool listed = e->type != EV_MOVE && e->type != EV_UNDO && e->type != EV_CHAT;
-    if (listed && (g->is_public || e->type == EV_PUBLIC))
+    bool listed = e->type != ENTRY_MOVE && e->type != ENTRY_UNDO && e->type != ENTRY_CHAT;
+    if (listed && (g->is_public || e->type == ENTRY_PUBLIC))
         s->list_changed = true;
 }
 
@@ -385,10 +385,10 @@ static void happened(server *s, plan *p) {
     }
     memcpy(g->tokens, p->tokens, sizeof g->tokens);
     for (int i = 0; i < p->n; i++) {
-        const event *e = &p->events[i];
+        const entry *e = &p->entries[i];
         game_apply(g, e, p->texts[i]);
         command_follows(s, g, e);
-        count_event(s, p, e);
+        count_entry(s, p, e);
     }
     if (p->second)
         happened(s, p->second);

@@ -102,15 +102,15 @@ static failure read_about(const json_t *j, game_about *a, int *players) {
 
 /* ---- seats ---- */
 
-/* What an entry wears; those before it in the list have theirs. */
-static failure read_colour(const json_t *j, const plan *p, event *e) {
+/* What a seat's player wears; those before it in the list have theirs. */
+static failure read_colour(const json_t *j, const plan *p, entry *e) {
     const json_t *colour = json_object_get(j, "colour");
     if (!colour || json_is_null(colour))
         return FINE;
-    e->colour = (uint8_t)event_colour_read(json_string_value(colour));
+    e->colour = (uint8_t)entry_colour_read(json_string_value(colour));
     if (!e->colour)
         return (failure){"bad-colour", "there is no such colour"};
-    for (const event *other = p->events; other < e; other++)
+    for (const entry *other = p->entries; other < e; other++)
         if (other->colour == e->colour)
             return (failure){"colour-taken", "two seats cannot have one colour"};
     return FINE;
@@ -119,7 +119,7 @@ static failure read_colour(const json_t *j, const plan *p, event *e) {
 static failure read_seat(const json_t *j, plan *p, int who) {
     const char *kind = json_string_value(json_object_get(j, "kind"));
     const json_t *name = json_object_get(j, "name"), *level = json_object_get(j, "level");
-    event *e = plan_event(p, EV_SEAT);
+    entry *e = plan_entry(p, ENTRY_SEAT);
     e->seat = who;
     e->why = "create";
     if (!kind)
@@ -289,7 +289,7 @@ failure create_rematch(server *s, command *c, plan *p) {
     plan *second = p->second = creation(NULL, g);
     for (int i = 0; i < old->n_seats; i++) {
         const seat *was = &old->seats[i];
-        event *e = plan_event(second, EV_SEAT);
+        entry *e = plan_entry(second, ENTRY_SEAT);
         e->seat = i;
         e->kind = was->human ? SEAT_HUMAN : SEAT_BOT;
         e->human = was->human;
@@ -298,7 +298,7 @@ failure create_rematch(server *s, command *c, plan *p) {
         memcpy(e->level, was->level, sizeof e->level);
         e->why = "create";
     }
-    event *e = plan_event(p, EV_REMATCH);
+    entry *e = plan_entry(p, ENTRY_REMATCH);
     memcpy(e->game, g->id, sizeof e->game);
     return FINE;
 }

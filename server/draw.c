@@ -50,7 +50,7 @@ static void seal(game_draw *d, uint8_t seats, const game *g) {
     bst_draw_seal(&f, server, d->seats, g->n_seats, d->seal);
 }
 
-static void next_round(game_draw *d, const event *e) {
+static void next_round(game_draw *d, const entry *e) {
     d->voids[d->n_voids++] = e->seats;
     d->failed |= e->seats;
     d->awaited = d->opened;
@@ -72,7 +72,7 @@ static void begin(game_draw *d, const game *g) {
     d->has_key = true;
 }
 
-static void step(game_draw *d, const event *e, const game *g) {
+static void step(game_draw *d, const entry *e, const game *g) {
     switch (e->step) {
     case DRAW_COMMIT:
         d->committed |= (uint8_t)(1u << e->seat);
@@ -94,25 +94,25 @@ static void step(game_draw *d, const event *e, const game *g) {
     }
 }
 
-void draw_apply(game_draw *d, const event *e, const game *g) {
+void draw_apply(game_draw *d, const entry *e, const game *g) {
     if (g->about.draw != DRAW_SEALED)
         return;
-    if (e->type == EV_DRAW)
+    if (e->type == ENTRY_DRAW)
         step(d, e, g);
-    else if (e->type == EV_START)
+    else if (e->type == ENTRY_START)
         begin(d, g);
-    else if (e->type == EV_SEAT && !d->has_key && strcmp(e->why, "name") != 0)
+    else if (e->type == ENTRY_SEAT && !d->has_key && strcmp(e->why, "name") != 0)
         forget_seat(d, e->seat);
 }
 
-game draw_made(const game *g, event *start) {
+game draw_made(const game *g, entry *start) {
     game then = *g;
     draw_apply(&then.draw, start, g);
     memcpy(start->hash, then.draw.seal, sizeof start->hash);
     return then;
 }
 
-void draw_seal_event(event *e, const game *g, const game_draw *d) {
+void draw_seal_entry(entry *e, const game *g, const game_draw *d) {
     game_draw then = *d;
     for (int i = 0; i < g->n_seats; i++)
         memcpy(e->commits[i], d->seats[i].commit, BST_HASH);

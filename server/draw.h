@@ -30,16 +30,16 @@ typedef struct game_draw {
 } game_draw;
 
 typedef struct game game;
-typedef struct event event;
+typedef struct entry entry;
 
-/* What follows from an event: a step of the draw, a seat that changed in the lobby, the start. `g` says what the
+/* What follows from an entry: a step of the draw, a seat that changed in the lobby, the start. `g` says what the
  * commits are bound to; `d` may be a copy of its draw. */
-void draw_apply(game_draw *d, const event *e, const game *g);
-/* A copy of the game in which the draw of a start is made, so that its tiles can be drawn; the event learns the seal.
+void draw_apply(game_draw *d, const entry *e, const game *g);
+/* A copy of the game in which the draw of a start is made, so that its tiles can be drawn; the entry learns the seal.
  */
-game draw_made(const game *g, event *start);
-/* Fills in the commits and the seal of a seal's event. */
-void draw_seal_event(event *e, const game *g, const game_draw *d);
+game draw_made(const game *g, entry *start);
+/* Fills in the commits and the seal of a seal's entry. */
+void draw_seal_entry(entry *e, const game *g, const game_draw *d);
 /* The server's commit of a round, and its part. */
 void draw_server_commit(const game *g, int round, uint8_t commit[BST_HASH]);
 void draw_server_part(const game *g, int round, uint8_t part[BST_HASH]);
@@ -58,10 +58,10 @@ bool draw_is_told(const game *g);
 
 /* The member `draw` of a game. */
 void draw_view(bst_out *o, const game *g);
-/* The members of a `draw` event, both ways; reading tells what is wrong, or NULL. */
-void draw_event_write(bst_out *o, const event *e, const game *g);
+/* The members of a `draw` entry, both ways; reading tells what is wrong, or NULL. */
+void draw_entry_write(bst_out *o, const entry *e, const game *g);
 struct json_t;
-const char *draw_event_read(event *e, const struct json_t *j, const game *g);
+const char *draw_entry_read(entry *e, const struct json_t *j, const game *g);
 /* The comment lines of a record. */
 void draw_record(bst_out *o, const game *g);
 

@@ -60,16 +60,16 @@ void draw_view(bst_out *o, const game *g) {
         out_char(o, '[');
         for (int i = 0; i < d->n_voids; i++) {
             out_text(o, i ? "," : "");
-            event_seats_write(o, d->voids[i]);
+            entry_seats_write(o, d->voids[i]);
         }
         out_char(o, ']');
     }
     out_char(o, '}');
 }
 
-/* ---- events ---- */
+/* ---- entries ---- */
 
-static void write_seal(bst_out *o, const event *e, const game *g) {
+static void write_seal(bst_out *o, const entry *e, const game *g) {
     hash_text(o, "seal", e->hash);
     json_key(o, "seats");
     for (int i = 0; i < g->n_seats; i++) {
@@ -85,17 +85,17 @@ static void write_seal(bst_out *o, const event *e, const game *g) {
     json_int(o, "until", e->until);
 }
 
-static void write_void(bst_out *o, const event *e, const game *g) {
+static void write_void(bst_out *o, const entry *e, const game *g) {
     uint8_t hash[BST_HASH];
     json_key(o, "seats");
-    event_seats_write(o, e->seats);
+    entry_seats_write(o, e->seats);
     draw_server_part(g, e->round, hash);
     hash_text(o, "secret", hash);
     draw_server_commit(g, e->round + 1, hash);
     hash_or_null(o, "commit", e->round < DRAW_ROUNDS, hash);
 }
 
-void draw_event_write(bst_out *o, const event *e, const game *g) {
+void draw_entry_write(bst_out *o, const entry *e, const game *g) {
     json_text(o, "step", steps[e->step]);
     json_int(o, "round", e->round);
     if (e->step == DRAW_COMMIT)
@@ -113,7 +113,7 @@ static bool read_hash(const json_t *v, uint8_t hash[BST_HASH]) {
 }
 
 /* The commits of a seal are those of before: what is read here is only who takes part. */
-static bool read_seal(event *e, const json_t *j, const game *g) {
+static bool read_seal(entry *e, const json_t *j, const game *g) {
     const json_t *seats = json_object_get(j, "seats"), *until = json_object_get(j, "until");
     uint8_t commit[BST_HASH];
     if (json_array_size(seats) != (size_t)g->n_seats || !json_is_integer(until) || g->draw.sealed)
@@ -129,11 +129,11 @@ static bool read_seal(event *e, const json_t *j, const game *g) {
         e->seats |= (uint8_t)(1u << i);
     }
     if (e->seats)
-        draw_seal_event(e, g, &g->draw);
+        draw_seal_entry(e, g, &g->draw);
     return e->seats != 0;
 }
 
-static bool read_void(event *e, const json_t *j, const game *g) {
+static bool read_void(entry *e, const json_t *j, const game *g) {
     const json_t *seats = json_object_get(j, "seats");
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *v = json_array_get(seats, i);
@@ -144,7 +144,7 @@ static bool read_void(event *e, const json_t *j, const game *g) {
     return g->draw.sealed && json_is_array(seats);
 }
 
-static bool read_step(event *e, const json_t *j, const game *g) {
+static bool read_step(entry *e, const json_t *j, const game *g) {
     switch (e->step) {
     case DRAW_COMMIT:
         return e->seat >= 0 && !g->draw.sealed && read_hash(json_object_get(j, "commit"), e->hash);
@@ -158,7 +158,7 @@ static bool read_step(event *e, const json_t *j, const game *g) {
     }
 }
 
-const char *draw_event_read(event *e, const json_t *j, const game *g) {
+const char *draw_entry_read(entry *e, const json_t *j, const game *g) {
     const char *name = json_string_value(json_object_get(j, "step"));
     const json_t *round = json_object_get(j, "round");
     e->step = 0;

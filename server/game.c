@@ -51,7 +51,7 @@ store_game *game_row(const game *g) {
     row->created = g->created;
     memcpy(row->secret, g->secret, sizeof row->secret);
     memcpy(row->tokens, g->tokens, sizeof row->tokens);
-    snprintf(row->status, sizeof row->status, "%s", event_status_word(g->status));
+    snprintf(row->status, sizeof row->status, "%s", entry_status_word(g->status));
     row->is_public = g->is_public;
     return row;
 }
@@ -110,14 +110,14 @@ int game_done_before(const game *g, int who, const char *id) {
     return 0;
 }
 
-static void remember_done(game *g, const event *e) {
+static void remember_done(game *g, const entry *e) {
     if (!e->id[0])
         return;
     if (g->n_done == g->most_done) {
         g->most_done = g->most_done ? 2 * g->most_done : 16;
         g->done = base_grow(g->done, (size_t)g->most_done * sizeof *g->done);
     }
-    bool seatless = e->type == EV_START || e->type == EV_PUBLIC || e->type == EV_CLOSED;
+    bool seatless = e->type == ENTRY_START || e->type == ENTRY_PUBLIC || e->type == ENTRY_CLOSED;
     g->done[g->n_done++] = (struct done){done_hash(seatless ? NOBODY : e->seat, e->id), e->n};
 }
 
@@ -137,20 +137,20 @@ int64_t game_left(const game *g, int who, int64_t now) {
     return left > 0 ? left : 0;
 }
 
-static void set_clocks(game *g, const event *e) {
+static void set_clocks(game *g, const entry *e) {
     g->since = e->served;
     for (int i = 0; i < g->n_seats && e->has_left; i++)
         g->seats[i].left = e->left[i];
 }
 
-static void ask(game *g, const event *e) {
+static void ask(game *g, const entry *e) {
     g->decides = e->decides;
     set_clocks(g, e);
 }
 
-/* ---- events ---- */
+/* ---- entries ---- */
 
-static void foresee_seat(game *g, const event *e) {
+static void foresee_seat(game *g, const entry *e) {
     seat *s = &g->seats[e->seat];
     s->kind = e->kind;
     s->human = e->human;
@@ -161,39 +161,39 @@ static void foresee_seat(game *g, const event *e) {
         set_clocks(g, e);
 }
 
-static void foresee_start(game *g, const event *e) {
+static void foresee_start(game *g, const entry *e) {
     g->status = GAME_PLAYING;
     for (int i = 0; i < g->n_seats && g->about.clock; i++)
         g->seats[i].left = g->about.move_ms ? g->about.move_ms : g->about.base_ms;
     ask(g, e);
 }
 
-void game_foresee(game *g, const event *e) {
+void game_foresee(game *g, const entry *e) {
     draw_apply(&g->draw, e, g);
     switch (e->type) {
-    case EV_SEAT:
+    case ENTRY_SEAT:
         foresee_seat(g, e);
         break;
-    case EV_START:
+    case ENTRY_START:
         foresee_start(g, e);
         break;
-    case EV_MOVE:
-    case EV_UNDO:
+    case ENTRY_MOVE:
+    case ENTRY_UNDO:
         ask(g, e);
         break;
-    case EV_RESIGN:
+    case ENTRY_RESIGN:
         g->seats[e->seat].resigned = true;
         break;
-    case EV_CLOCK:
+    case ENTRY_CLOCK:
         set_clocks(g, e);
         break;
-    case EV_PUBLIC:
+    case ENTRY_PUBLIC:
         g->is_public = e->value;
         break;
-    case EV_CLOSED:
+    case ENTRY_CLOSED:
         g->status = GAME_CLOSED;
         break;
-    case EV_OVER:
+    case ENTRY_OVER:
         g->status = GAME_OVER;
         g->decides = NOBODY;
         break;
@@ -202,7 +202,7 @@ void game_foresee(game *g, const event *e) {
     }
 }
 
-static void apply_move(game *g, const event *e) {
+static void apply_move(game *g, const entry *e) {
     if (g->n_moves == g->most_moves) {
         g->most_moves = g->most_moves ? 2 * g->most_moves : 64;
         g->moves = base_grow(g->moves, (size_t)g->most_moves * sizeof *g->moves);
@@ -212,26 +212,26 @@ static void apply_move(game *g, const event *e) {
     g->can_undo[g->n_moves++] = (uint8_t)(e->can_undo ? e->seat + 1 : 0);
 }
 
-static void apply_over(game *g, const event *e) {
-    g->over = base_grow(g->over, offsetof(event, chance));
-    memcpy(g->over, e, offsetof(event, chance));
+static void apply_over(game *g, const entry *e) {
+    g->over = base_grow(g->over, offsetof(entry, chance));
+    memcpy(g->over, e, offsetof(entry, chance));
 }
 
-static void apply_body(game *g, const event *e) {
+static void apply_body(game *g, const entry *e) {
     game_foresee(g, e);
-    if (e->type == EV_START || e->type == EV_MOVE || e->type == EV_UNDO)
+    if (e->type == ENTRY_START || e->type == ENTRY_MOVE || e->type == ENTRY_UNDO)
         g->position_n = e->n;
-    if (e->type == EV_MOVE)
+    if (e->type == ENTRY_MOVE)
         apply_move(g, e);
-    else if (e->type == EV_UNDO)
+    else if (e->type == ENTRY_UNDO)
         g->n_moves = e->to;
-    else if (e->type == EV_OVER)
+    else if (e->type == ENTRY_OVER)
         apply_over(g, e);
-    else if (e->type == EV_REMATCH)
+    else if (e->type == ENTRY_REMATCH)
         memcpy(g->rematch, e->game, sizeof g->rematch);
 }
 
-void game_apply(game *g, const event *e, msg *body) {
+void game_apply(game *g, const entry *e, msg *body) {
     apply_body(g, e);
     remember_done(g, e);
     g->count[e->type]++;

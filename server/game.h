@@ -1,8 +1,8 @@
 /* A game as the server knows it: who sits where, what has happened, whose clock runs.
  *
- * Everything that happens is an event. An event is made by a command (command.c), stored, and only then applied
+ * Everything that happens is an entry. An entry is made by a command (command.c), stored, and only then applied
  * (game_apply) and told. So what is in memory is always what is on the disk, and a game read from the store is the
- * same events applied again. */
+ * same entries applied again. */
 #ifndef BST_SERVER_GAME_H
 #define BST_SERVER_GAME_H
 
@@ -44,26 +44,26 @@ typedef struct game_about {
     char from[GAME_ID];
 } game_about;
 
-enum event_type {
-    EV_SEAT,
-    EV_START,
-    EV_MOVE,
-    EV_UNDO,
-    EV_RESIGN,
-    EV_CLOCK,
-    EV_CHAT,
-    EV_PUBLIC,
-    EV_CLOSED,
-    EV_OVER,
-    EV_REMATCH,
-    EV_DRAW,
-    EV_TYPES
+enum entry_type {
+    ENTRY_SEAT,
+    ENTRY_START,
+    ENTRY_MOVE,
+    ENTRY_UNDO,
+    ENTRY_RESIGN,
+    ENTRY_CLOCK,
+    ENTRY_CHAT,
+    ENTRY_PUBLIC,
+    ENTRY_CLOSED,
+    ENTRY_OVER,
+    ENTRY_REMATCH,
+    ENTRY_DRAW,
+    ENTRY_TYPES
 };
 
 enum { CHANCE_SIZE = 6000, NOBODY = -1 };
 
-struct event {
-    int type; /* enum event_type */
+struct entry {
+    int type; /* enum entry_type */
     int n;
     int64_t at;
     int64_t served; /* base_served when it happened; 0 if it was read from the store */
@@ -125,13 +125,13 @@ struct game {
     bool catching;               /* what other processes wrote is being read */
     bool behind;                 /* and could not be read the last time */
     struct asking_store *asking; /* who waits for that, asked after it had begun */
-    int told;                    /* the last event that another process told of */
+    int told;                    /* the last entry that another process told of */
     /* the moves that stand */
     bst_move *moves;
     uint8_t *can_undo; /* beside each move: its seat + 1 if it can be taken back, else 0 */
     int n_moves, most_moves;
-    int n;                     /* the last event */
-    int position_n;            /* the last event that changed the position */
+    int n;                     /* the last entry */
+    int position_n;            /* the last entry that changed the position */
     struct position *position; /* if it is kept */
     bool fetching;             /* a helper plays it */
     /* the position as a `state` message, without and with legal moves */
@@ -142,13 +142,13 @@ struct game {
         bool asked;
     } state[2];
     int errands;         /* that helpers do for it */
-    msg *recent[RECENT]; /* event i at i % RECENT */
+    msg *recent[RECENT]; /* entry i at i % RECENT */
     struct done {
         uint64_t hash; /* of seat and command id */
         int n;
     } * done;
     int n_done, most_done;
-    event *over; /* how it ended, or NULL */
+    entry *over; /* how it ended, or NULL */
     char rematch[GAME_ID];
     /* who is there */
     client *clients;
@@ -163,7 +163,7 @@ struct game {
     command *first_waiting, **last_waiting;
     int n_waiting;
     bool thinking;                       /* a bot is */
-    int count[EV_TYPES];                 /* events of each kind */
+    int count[ENTRY_TYPES];              /* entries of each kind */
     uint64_t joined_by[BST_MAX_PLAYERS]; /* limits_who of those who joined since the game is in memory */
     uint64_t made_by; /* limits_who of the one who made it or, read from the store, came first to a seat */
     kick kicks[KICKS];
@@ -180,11 +180,11 @@ game *game_from(const store_game *row);
 void game_free(game *g);
 /* The changing part as it will be stored. */
 store_game *game_row(const game *g);
-/* Who sits where, who is asked and whose clock runs after an event: what does not need memory of its own, so that
+/* Who sits where, who is asked and whose clock runs after an entry: what does not need memory of its own, so that
  * it can be done to a copy of the game. */
-void game_foresee(game *g, const event *e);
-/* What follows from an event. `body` is its text. */
-void game_apply(game *g, const event *e, msg *body);
+void game_foresee(game *g, const entry *e);
+/* What follows from an entry. `body` is its text. */
+void game_apply(game *g, const entry *e, msg *body);
 /* What was to be stored could not be: the server's own commands wait, longer each time, but not longer than that. Or
  * it could. */
 void game_not_stored(game *g, int most_seconds);
@@ -198,39 +198,39 @@ int64_t game_bot_due(const game *g);
 int64_t game_clock_due(const game *g);
 /* After its timers were read: since when the seat is asked. */
 void game_set_since(game *g);
-/* The event that a command with this id already became, or 0. */
+/* The entry that a command with this id already became, or 0. */
 int game_done_before(const game *g, int who, const char *id);
 /* Whether another seat than `but` has chosen a colour. */
 bool game_wears(const game *g, int colour, int but);
 /* Milliseconds that a seat has left now (base_served). */
 int64_t game_left(const game *g, int who, int64_t now);
 
-/* ---- events as text ---- */
+/* ---- entries as text ---- */
 
-void event_write(bst_out *o, const event *e, const game *g);
-/* Reads what is stored as event n of this game, to which those before it were applied. NULL, or what is wrong.
+void entry_write(bst_out *o, const entry *e, const game *g);
+/* Reads what is stored as entry n of this game, to which those before it were applied. NULL, or what is wrong.
  * Whether moves are legal is not looked at: only their text is read. */
-const char *event_read(event *e, int n, const char *text, size_t len, const game *g);
+const char *entry_read(entry *e, int n, const char *text, size_t len, const game *g);
 /* Numbers of seats as a list, and how a game ended: members of a JSON object. */
-void event_seats_write(bst_out *o, unsigned seats);
-void event_result_write(bst_out *o, const event *e, const game *g);
-int event_status_read(const char *word);
-const char *event_status_word(int status);
-const char *event_kind_word(int kind);
+void entry_seats_write(bst_out *o, unsigned seats);
+void entry_result_write(bst_out *o, const entry *e, const game *g);
+int entry_status_read(const char *word);
+const char *entry_status_word(int status);
+const char *entry_kind_word(int kind);
 /* Colours as a seat has them: 0 is none, and an empty word. */
-int event_colour_read(const char *word);
-const char *event_colour_word(int colour);
+int entry_colour_read(const char *word);
+const char *entry_colour_word(int colour);
 
 /* ---- reading from the store (load.c), in any thread ---- */
 
 typedef struct loaded {
     game *game;                /* or NULL */
     struct position *position; /* free() it */
-    int n;                     /* the event that is wrong, 0: the game's row */
+    int n;                     /* the entry that is wrong, 0: the game's row */
     char why[200];             /* what is wrong */
 } loaded;
 
-/* Everything that is stored of a game, checked as if a stranger had written it. Each event is read once, and only
+/* Everything that is stored of a game, checked as if a stranger had written it. Each entry is read once, and only
  * the moves that stand are played. */
 enum store_read load_game(store_reader *r, const char *id, loaded *out);
 

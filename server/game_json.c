@@ -13,11 +13,11 @@ static void seats(bst_out *o, const game *g) {
         const seat *s = &g->seats[i];
         out_text(o, i ? ",{" : "[{");
         json_int(o, "seat", i);
-        json_text(o, "kind", event_kind_word(s->kind));
+        json_text(o, "kind", entry_kind_word(s->kind));
         json_text(o, "name", s->name);
         json_text_or_null(o, "level", s->kind == SEAT_BOT ? s->level : "");
         json_bool(o, "human", s->human);
-        json_text_or_null(o, "colour", event_colour_word(s->colour));
+        json_text_or_null(o, "colour", entry_colour_word(s->colour));
         json_bool(o, "online", game_is_online(g, i));
         json_bool(o, "resigned", s->resigned);
         json_key(o, "left");
@@ -36,10 +36,10 @@ static void result(bst_out *o, const game *g) {
         out_text(o, "null");
         return;
     }
-    const event *e = g->over;
+    const entry *e = g->over;
     out_char(o, '{');
     json_text(o, "reason", e->reason == OVER_END ? "end" : "resign");
-    event_result_write(o, e, g);
+    entry_result_write(o, e, g);
     out_char(o, '}');
 }
 
@@ -77,7 +77,7 @@ void out_game(bst_out *o, const game *g) {
     out_char(o, '{');
     json_text(o, "id", g->id);
     json_text(o, "title", g->about.title);
-    json_text(o, "status", event_status_word(g->status));
+    json_text(o, "status", entry_status_word(g->status));
     json_text(o, "setup", setup);
     json_bool(o, "prepared", g->about.prepared);
     bag(o, &u);

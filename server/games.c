@@ -40,7 +40,7 @@ typedef struct fetch {
     struct fetch *next;
     char id[GAME_ID];
     waiter *first, **last;
-    int told; /* the last event that another process told of meanwhile */
+    int told; /* the last entry that another process told of meanwhile */
     enum store_read found;
     loaded got;
 } fetch;

@@ -1,4 +1,4 @@
-/* Helpers do what takes longer the longer a game is, or needs the disk: reading games and events, playing positions
+/* Helpers do what takes longer the longer a game is, or needs the disk: reading games and entries, playing positions
  * again, writing states and records, drawing. They know nothing of the server; what they work on is theirs alone
  * meanwhile. */
 #ifndef BST_SERVER_HELPERS_H

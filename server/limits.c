@@ -11,17 +11,17 @@
 enum { BUCKETS = 8192 };
 static const int64_t FORGET_US = 3600LL * 1000000;
 
-typedef struct entry {
-    struct entry *next;
+typedef struct tally {
+    struct tally *next;
     char address[64];
     bucket knocks, messages, requests, games, bots_alone, work;
     int sockets, connections;
     int64_t seen, held;
-} entry;
+} tally;
 
 struct limits {
     limits_options opt;
-    entry *table[BUCKETS];
+    tally *table[BUCKETS];
     int n;
     double share; /* of new games, when several processes serve */
 };
@@ -55,7 +55,7 @@ void limits_share(limits *l, int processes) {
 
 void limits_free(limits *l) {
     for (int i = 0; l && i < BUCKETS; i++)
-        for (entry *e = l->table[i], *next; e; e = next) {
+        for (tally *e = l->table[i], *next; e; e = next) {
             next = e->next;
             free(e);
         }
@@ -67,9 +67,9 @@ uint64_t limits_who(const char *address) {
 }
 
 /* When there are more addresses than anybody has neighbours, new ones share what is left for one. */
-static entry *find(limits *l, const char *address) {
+static tally *find(limits *l, const char *address) {
     for (;;) {
-        entry **at = &l->table[fair_short_hash(address, strlen(address), 0) % BUCKETS], *e = *at;
+        tally **at = &l->table[fair_short_hash(address, strlen(address), 0) % BUCKETS], *e = *at;
         while (e && strcmp(e->address, address) != 0)
             e = e->next;
         if (!e && l->n >= ALL_ADDRESSES && *address) {
@@ -111,7 +111,7 @@ bool limits_bots_alone(limits *l, const char *address) {
 }
 
 bool limits_socket(limits *l, const char *address) {
-    entry *e = find(l, address);
+    tally *e = find(l, address);
     if (e->sockets >= l->opt.sockets)
         return false;
     e->sockets++;
@@ -119,13 +119,13 @@ bool limits_socket(limits *l, const char *address) {
 }
 
 void limits_socket_gone(limits *l, const char *address) {
-    entry *e = find(l, address);
+    tally *e = find(l, address);
     if (e->sockets)
         e->sockets--;
 }
 
 bool limits_connection(limits *l, const char *address) {
-    entry *e = find(l, address);
+    tally *e = find(l, address);
     if (e->connections >= l->opt.sockets + ADDRESS_REQUESTS)
         return false;
     e->connections++;
@@ -133,7 +133,7 @@ bool limits_connection(limits *l, const char *address) {
 }
 
 void limits_connection_gone(limits *l, const char *address) {
-    entry *e = find(l, address);
+    tally *e = find(l, address);
     if (e->connections)
         e->connections--;
 }
@@ -166,8 +166,8 @@ void limits_held(limits *l, const char *address, int64_t bytes) {
 void limits_tidy(limits *l, int part, int parts) {
     int64_t old = base_ticks() - FORGET_US;
     for (int i = BUCKETS * part / parts; i < BUCKETS * (part + 1) / parts; i++)
-        for (entry **at = &l->table[i]; *at;) {
-            entry *e = *at;
+        for (tally **at = &l->table[i]; *at;) {
+            tally *e = *at;
             if (e->sockets || e->connections || e->held || e->seen > old) {
                 at = &e->next;
                 continue;

@@ -22,7 +22,7 @@ enum { ADDRESS_PICTURES = 4, ADDRESS_REQUESTS = 64, ADDRESS_HELD = 32 << 20, ADD
 /* A WebSocket: texts that wait for it alone, states that it has asked for, what it says while its game is read. */
 enum { SOCKET_QUEUED = 400, SOCKET_STATES = 400, SOCKET_PARKED = 16 };
 
-/* A game, so that it stays quick to read: of each kind of event that people can make without end, how many, and how
+/* A game, so that it stays quick to read: of each kind of entry that people can make without end, how many, and how
  * many of them a second, with some at once. Commands that wait to be stored. */
 enum {
     GAME_CHATS = 2000,

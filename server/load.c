@@ -1,4 +1,4 @@
-/* A game from the store: its row, its events one after the other, then the moves that stand, played once. All of it
+/* A game from the store: its row, its entries one after the other, then the moves that stand, played once. All of it
  * is checked as if a stranger had written it. Nothing here belongs to the service thread. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,13 +14,13 @@ typedef struct {
 typedef struct {
     loaded *out;
     game *game;
-    event *scratch;
+    entry *scratch;
     const char *wrong;
     told_move *moves; /* those that stand: as many as game->n_moves */
     int most_moves;
 } loading;
 
-static void keep_move(loading *l, const event *e) {
+static void keep_move(loading *l, const entry *e) {
     int i = l->game->n_moves;
     if (i >= l->most_moves) {
         l->most_moves = i ? 2 * i : 64;
@@ -31,17 +31,17 @@ static void keep_move(loading *l, const event *e) {
     memcpy(l->moves[i].text, e->move_text, sizeof l->moves[i].text);
 }
 
-static void load_event(void *data, int n, int64_t at, const char *body, size_t len) {
+static void load_entry(void *data, int n, int64_t at, const char *body, size_t len) {
     loading *l = data;
     (void)at;
     if (l->wrong)
         return;
-    l->wrong = event_read(l->scratch, n, body, len, l->game);
+    l->wrong = entry_read(l->scratch, n, body, len, l->game);
     if (l->wrong) {
         l->out->n = n;
         return;
     }
-    if (l->scratch->type == EV_MOVE)
+    if (l->scratch->type == ENTRY_MOVE)
         keep_move(l, l->scratch);
     msg *text = msg_new(body, len);
     game_apply(l->game, l->scratch, text);
@@ -51,7 +51,7 @@ static void load_event(void *data, int n, int64_t at, const char *body, size_t l
 /* Plays the moves that stand; NULL, or what is wrong. */
 static const char *replay(loading *l, position *at) {
     game *g = l->game;
-    event *e = l->scratch;
+    entry *e = l->scratch;
     if (position_open(g, at, e))
         return "the set-up cannot be played";
     for (int i = 0; i < g->n_moves; i++) {
@@ -74,7 +74,7 @@ static const char *replay(loading *l, position *at) {
 }
 
 static enum store_read read_all(store_reader *r, const char *id, loading *l) {
-    enum store_read found = store_read_events(r, id, 1, INT32_MAX, load_event, l);
+    enum store_read found = store_read_entries(r, id, 1, INT32_MAX, load_entry, l);
     if (found == STORE_BAD && !l->wrong) {
         l->wrong = "an event is missing, or its row is damaged";
         l->out->n = l->game->n + 1;
@@ -104,7 +104,7 @@ static enum store_read load(store_reader *r, const char *id, loaded *out) {
         l.wrong = l.game ? NULL : "`about` cannot be understood";
         l.scratch = base_alloc(sizeof *l.scratch);
         found = l.game ? read_all(r, id, &l) : STORE_BAD;
-        if (found == STORE_FOUND && event_status_read(row->status) != l.game->status) {
+        if (found == STORE_FOUND && entry_status_read(row->status) != l.game->status) {
             out->n = 0;
             l.wrong = "`status` is not what its events say";
             found = STORE_BAD;

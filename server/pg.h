@@ -124,8 +124,8 @@ void pg_reader_free(store_reader *r);
 bool pg_read_begin(store_reader *r);
 void pg_read_end(store_reader *r);
 enum store_read pg_read_game(store_reader *r, const char *id, store_game **out, const char **why);
-enum store_read pg_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
-                               void *data);
+enum store_read pg_read_entries(store_reader *r, const char *id, int first, int last, store_each_entry *each,
+                                void *data);
 enum store_read pg_read_public(store_reader *r, int most, store_each_id *each, void *data);
 enum store_read pg_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours);
 enum store_read pg_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);

@@ -10,7 +10,7 @@ enum {
     R_BEGIN,
     R_END,
     R_GAME,
-    R_EVENTS,
+    R_ENTRIES,
     R_PUBLIC,
     R_TIMERS,
     R_TAKE,
@@ -26,7 +26,7 @@ static const char *const read_sql[R_STATEMENTS] = {
     [R_BEGIN] = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
     [R_END] = "COMMIT",
     [R_GAME] = "SELECT created, about, secret, tokens, status, public FROM games WHERE id=$1::text",
-    [R_EVENTS] = "SELECT n, at, body FROM events WHERE game=$1::text AND n BETWEEN $2::int4 AND $3::int4 ORDER BY n",
+    [R_ENTRIES] = "SELECT n, at, body FROM events WHERE game=$1::text AND n BETWEEN $2::int4 AND $3::int4 ORDER BY n",
     [R_PUBLIC] = "SELECT id FROM games WHERE public AND status IN ('lobby','playing') ORDER BY created DESC"
                  " LIMIT $1::int4",
     [R_TIMERS] = "SELECT kind, due, holder=$2::text FROM timers WHERE game=$1::text",
@@ -134,7 +134,7 @@ void pg_read_end(store_reader *base) {
         PQclear(pg_run(&r->link, R_END, NULL));
 }
 
-/* ---- games and events ---- */
+/* ---- games and entries ---- */
 
 static bool copy_bytes(const PGresult *r, int column, void *to, size_t size) {
     size_t n;
@@ -163,7 +163,7 @@ static const char *read_row(const PGresult *r, store_game *g) {
     return NULL;
 }
 
-/* The row may have been deleted by a stranger; then there are still its events. */
+/* The row may have been deleted by a stranger; then there are still its entries. */
 static enum store_read really_none(pg_reader *r, const char *id, const char **why) {
     store_length length;
     enum store_read found = pg_read_length(&r->base, id, &length);
@@ -198,13 +198,13 @@ enum store_read pg_read_game(store_reader *base, const char *id, store_game **ou
     return STORE_BAD;
 }
 
-enum store_read pg_read_events(store_reader *base, const char *id, int first, int last, store_each_event *each,
-                               void *data) {
+enum store_read pg_read_entries(store_reader *base, const char *id, int first, int last, store_each_entry *each,
+                                void *data) {
     pg_args a = {0};
     pg_arg_text(&a, id);
     pg_arg_number(&a, first);
     pg_arg_number(&a, last);
-    PGresult *result = run((pg_reader *)base, R_EVENTS, &a, id);
+    PGresult *result = run((pg_reader *)base, R_ENTRIES, &a, id);
     if (!result)
         return STORE_FAILED;
     int next = first;

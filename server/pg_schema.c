@@ -5,7 +5,7 @@
 
 #include "pg.h"
 
-/* `lengths` is what decides who was first: of all who write after event n, one finds n there. `timers.holder` is the
+/* `lengths` is what decides who was first: of all who write after entry n, one finds n there. `timers.holder` is the
  * process that works a game's bots and clocks. */
 static const char *const migrations[PG_SCHEMA] = {
     /* 1 */

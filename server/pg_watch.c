@@ -143,7 +143,7 @@ static bool read_item(const char *at, store_news *news) {
     if (sscanf(at, "%12[0-9a-z]%n", news->game, &end) != 1)
         return false;
     at += end;
-    news->kind = *at == '!' ? NEWS_PRESENCE : *at == '?' ? NEWS_WHO : NEWS_EVENTS;
+    news->kind = *at == '!' ? NEWS_PRESENCE : *at == '?' ? NEWS_WHO : NEWS_ENTRIES;
     if (news->kind == NEWS_PRESENCE)
         return sscanf(at, "!%d:%d:%d", &news->seats, &news->hosts, &news->watching) == 3;
     return news->kind == NEWS_WHO || sscanf(at, ":%d", &news->n) == 1;
@@ -213,7 +213,7 @@ static bool begin_listening(pg_store *s) {
     snprintf(sql, sizeof sql, "LISTEN \"%s\"", s->channel);
     if (!pg_link_open(&s->watch) || !pg_run_text(&s->watch, sql))
         return false;
-    store_tell(&s->base, &(store_news){.kind = NEWS_EVENTS});
+    store_tell(&s->base, &(store_news){.kind = NEWS_ENTRIES});
     s->base.opt.wake(s->base.opt.wake_data);
     return true;
 }

@@ -1,6 +1,6 @@
 /* The thread that writes to PostgreSQL: all that waits in one transaction, sent in one go (pipeline mode).
  *
- * Each operation is one statement that does nothing unless the game's last event is the one that the operation was
+ * Each operation is one statement that does nothing unless the game's last entry is the one that the operation was
  * planned after (`lengths`), so a process that was late, or asleep, changes nothing, and the others in the same
  * transaction are not disturbed. If the connection is lost before the answer to COMMIT has come, nobody knows what
  * became of it: the old connection is ended, and the store is asked. */
@@ -13,9 +13,9 @@
 
 enum { BATCH = 500, ATTEMPTS = 3, CONNECT_MS = 3000, NOTE_BYTES = 7800 };
 
-enum { W_BEGIN, W_COMMIT, W_CREATE, W_WRITE, W_TIMERS, W_DELETE, W_NOTIFY, W_END_OTHER, W_EVENT, W_GAME, W_STATEMENTS };
+enum { W_BEGIN, W_COMMIT, W_CREATE, W_WRITE, W_TIMERS, W_DELETE, W_NOTIFY, W_END_OTHER, W_ENTRY, W_GAME, W_STATEMENTS };
 
-#define EVENTS                                                                                                         \
+#define ENTRIES                                                                                                        \
     " e AS (INSERT INTO events(game, n, at, body) SELECT $1::text, u.n, u.at, u.body FROM fence,"                      \
     " unnest($3::int4[], $4::int8[], $5::text[]) u(n, at, body)),"
 #define TIMERS                                                                                                         \
@@ -26,17 +26,17 @@ enum { W_BEGIN, W_COMMIT, W_CREATE, W_WRITE, W_TIMERS, W_DELETE, W_NOTIFY, W_END
 const char *const pg_write_sql[W_STATEMENTS] = {
     [W_BEGIN] = "BEGIN",
     [W_COMMIT] = "COMMIT",
-    /* A game that follows another one, only if the event stands there that says so. */
+    /* A game that follows another one, only if the entry stands there that says so. */
     [W_CREATE] = "WITH fence AS (INSERT INTO games(id, created, about, secret, tokens, status, public) SELECT $1::text,"
                  " $9::int8, $10::text, $11::bytea, $12::bytea, $13::text, $14::int4=1 WHERE $16::text='' OR EXISTS"
                  " (SELECT 1 FROM events WHERE game=$16::text AND n=$17::int4 AND body=$18::text)"
                  " ON CONFLICT DO NOTHING RETURNING id), l AS (INSERT INTO lengths(game, n) SELECT $1::text, $15::int4 "
-                 "FROM fence)," EVENTS TIMERS " SELECT count(*) FROM fence",
+                 "FROM fence)," ENTRIES TIMERS " SELECT count(*) FROM fence",
     [W_WRITE] =
         "WITH fence AS (UPDATE lengths SET n=$10::int4 WHERE game=$1::text AND n=$9::int4 AND ($11::int4 < 0 OR"
         " EXISTS (SELECT 1 FROM timers WHERE game=$1::text AND kind=$11::int4 AND holder=$2::text)) RETURNING"
         " game), g AS (UPDATE games SET tokens=$12::bytea, status=$13::text, public=$14::int4=1 FROM fence WHERE"
-        " $12::bytea IS NOT NULL AND id=$1::text)," EVENTS
+        " $12::bytea IS NOT NULL AND id=$1::text)," ENTRIES
         " d AS (DELETE FROM timers USING fence WHERE timers.game=$1::text AND kind=ANY($15::int4[]))," TIMERS
         " SELECT count(*) FROM fence",
     /* Of those that are ours, whatever the game has become. */
@@ -49,7 +49,7 @@ const char *const pg_write_sql[W_STATEMENTS] = {
                  " g AS (DELETE FROM games USING fence WHERE id=$1::text) SELECT count(*) FROM fence",
     [W_NOTIFY] = "SELECT pg_notify($1::text, $2::text)",
     [W_END_OTHER] = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name=$1::text",
-    [W_EVENT] = "SELECT body FROM events WHERE game=$1::text AND n=$2::int4",
+    [W_ENTRY] = "SELECT body FROM events WHERE game=$1::text AND n=$2::int4",
     [W_GAME] = "SELECT id FROM games WHERE id=$1::text",
 };
 const int pg_n_write_sql = W_STATEMENTS;
@@ -57,7 +57,7 @@ const int pg_n_write_sql = W_STATEMENTS;
 /* ---- an operation as a statement ---- */
 
 static const char *game_of(const store_op *op) {
-    return op->n_events    ? op->event[0].game
+    return op->n_entries   ? op->entry[0].game
            : op->create    ? op->create->id
            : op->n_timers  ? op->timer[0].game
            : op->delete[0] ? op->delete
@@ -69,12 +69,12 @@ static bool has_two_games(const store_op *op) {
     return op->create && strcmp(op->create->id, game_of(op)) != 0;
 }
 
-static void list_events(pg_store *s, pg_args *a, const store_op *op, const char *game) {
+static void list_entries(pg_store *s, pg_args *a, const store_op *op, const char *game) {
     pg_list_begin(&s->ns, PG_INT4);
     pg_list_begin(&s->ats, PG_INT8);
     pg_list_begin(&s->bodies, PG_TEXT);
-    for (int i = 0; i < op->n_events; i++) {
-        const store_event *e = &op->event[i];
+    for (int i = 0; i < op->n_entries; i++) {
+        const store_entry *e = &op->entry[i];
         if (strcmp(e->game, game) != 0)
             continue;
         pg_list_int4(&s->ns, e->n);
@@ -109,11 +109,11 @@ static void list_timers(pg_store *s, pg_args *a, const store_op *op, const char 
     pg_arg_list(a, &s->marks);
 }
 
-static int last_event(const store_op *op, const char *game) {
+static int last_entry(const store_op *op, const char *game) {
     int n = 0;
-    for (int i = 0; i < op->n_events; i++)
-        if (strcmp(op->event[i].game, game) == 0)
-            n = op->event[i].n;
+    for (int i = 0; i < op->n_entries; i++)
+        if (strcmp(op->entry[i].game, game) == 0)
+            n = op->entry[i].n;
     return n;
 }
 
@@ -127,29 +127,29 @@ static int make_create(pg_store *s, pg_args *a, const store_op *op) {
     const store_game *g = op->create;
     pg_arg_text(a, g->id);
     pg_arg_text(a, s->id);
-    list_events(s, a, op, g->id);
+    list_entries(s, a, op, g->id);
     list_timers(s, a, op, g->id);
     pg_arg_number(a, g->created);
     pg_arg_text(a, g->about);
     pg_arg_bytes(a, g->secret, sizeof g->secret);
     row(a, g);
-    pg_arg_number(a, last_event(op, g->id));
+    pg_arg_number(a, last_entry(op, g->id));
     bool follows = has_two_games(op);
-    pg_arg_text(a, follows ? op->event[0].game : "");
-    pg_arg_number(a, follows ? op->event[0].n : 0);
-    pg_arg_bytes(a, follows ? op->event[0].body->text : "", follows ? op->event[0].body->n : 0);
+    pg_arg_text(a, follows ? op->entry[0].game : "");
+    pg_arg_number(a, follows ? op->entry[0].n : 0);
+    pg_arg_bytes(a, follows ? op->entry[0].body->text : "", follows ? op->entry[0].body->n : 0);
     return W_CREATE;
 }
 
 static int make_write(pg_store *s, pg_args *a, const store_op *op) {
     const char *game = game_of(op);
-    int before = op->n_events ? op->event[0].n - 1 : op->last;
+    int before = op->n_entries ? op->entry[0].n - 1 : op->last;
     pg_arg_text(a, game);
     pg_arg_text(a, s->id);
-    list_events(s, a, op, game);
+    list_entries(s, a, op, game);
     list_timers(s, a, op, game);
     pg_arg_number(a, before);
-    pg_arg_number(a, op->n_events ? last_event(op, game) : before);
+    pg_arg_number(a, op->n_entries ? last_entry(op, game) : before);
     pg_arg_number(a, op->lease);
     row(a, op->update);
     pg_arg_list(a, &s->gone);
@@ -179,7 +179,7 @@ static int make_statement(pg_store *s, pg_args *a, const store_op *op) {
         return make_delete(a, op);
     if (op->create && !has_two_games(op))
         return make_create(s, a, op);
-    return op->n_events || op->last >= 0 ? make_write(s, a, op) : make_timers(s, a, op);
+    return op->n_entries || op->last >= 0 ? make_write(s, a, op) : make_timers(s, a, op);
 }
 
 /* ---- a transaction ---- */
@@ -204,11 +204,11 @@ static bool send_notes(pg_store *s, const store_op *first, int *n) {
     size_t at = 0;
     for (const store_op *op = first; op; op = op->next) {
         const char *game = game_of(op);
-        if (!op->n_events && !op->delete[0])
+        if (!op->n_entries && !op->delete[0])
             continue;
         if (!at)
             at = (size_t)snprintf(text, sizeof text, "%s", s->id);
-        at += (size_t)snprintf(text + at, sizeof text - at, " %s:%d", game, last_event(op, game));
+        at += (size_t)snprintf(text + at, sizeof text - at, " %s:%d", game, last_entry(op, game));
         bool more = op->next != NULL;
         if (more && at < NOTE_BYTES)
             continue;
@@ -325,14 +325,14 @@ static bool is_written(pg_store *s, const store_op *op, bool *known) {
     pg_args a = {0};
     size_t n = 0;
     pg_arg_text(&a, game_of(op));
-    if (op->n_events)
-        pg_arg_number(&a, op->event[0].n);
-    PGresult *r = pg_run(&s->writer, op->n_events ? W_EVENT : W_GAME, &a);
+    if (op->n_entries)
+        pg_arg_number(&a, op->entry[0].n);
+    PGresult *r = pg_run(&s->writer, op->n_entries ? W_ENTRY : W_GAME, &a);
     *known = r != NULL;
     bool there = r && PQntuples(r) == 1;
-    if (there && op->n_events) {
+    if (there && op->n_entries) {
         const char *body = pg_text(r, 0, 0, &n);
-        const msg *ours = op->event[0].body;
+        const msg *ours = op->entry[0].body;
         there = n == ours->n && memcmp(body, ours->text, n) == 0;
     }
     PQclear(r);
@@ -370,7 +370,7 @@ static store_op *sort_out(pg_store *s, store_op *list, store_op ***done) {
         bool known = true;
         next = op->next;
         /* What has no trace of its own is planned anew. */
-        bool traceless = !op->n_events && !op->create;
+        bool traceless = !op->n_entries && !op->create;
         bool there = !traceless && !op->conflict && is_written(s, op, &known);
         op->next = NULL;
         if (!known) {

@@ -132,7 +132,7 @@ position *position_played(const position_moves *moves) {
 }
 
 /* What chance did, as moves of an engine that is told so: tiles drawn (also those laid aside) and sheep tokens. */
-static void write_chance(const bst_state *s, const bst_events *ev, event *e) {
+static void write_chance(const bst_state *s, const bst_events *ev, entry *e) {
     bst_out o = {e->chance, 0, sizeof e->chance};
     const char *comma = "";
     out_char(&o, '[');
@@ -166,7 +166,7 @@ static int decides(const bst_state *s) {
     return mover >= 0 ? mover : NOBODY;
 }
 
-bst_error position_open(const game *g, position *at, event *e) {
+bst_error position_open(const game *g, position *at, entry *e) {
     at->events.n = 0;
     if (!position_setup(g, &at->game.setup))
         return BST_E_SYNTAX;
@@ -178,13 +178,13 @@ bst_error position_open(const game *g, position *at, event *e) {
     return BST_OK;
 }
 
-void position_opening(const game *g, event *e) {
+void position_opening(const game *g, entry *e) {
     position *at = blank();
     position_open(g, at, e);
     free(at);
 }
 
-bst_error position_step(position *at, const char *text, event *e) {
+bst_error position_step(position *at, const char *text, entry *e) {
     bst_game *m = &at->game;
     int asked = decides(&m->state);
     bst_error err = bst_move_read(&m->state, text, &e->move);
@@ -206,13 +206,13 @@ bst_error position_step(position *at, const char *text, event *e) {
     return BST_OK;
 }
 
-bst_error position_try(position *at, const char *text, event *e) {
+bst_error position_try(position *at, const char *text, entry *e) {
     bst_error err = position_step(at, text, e);
     at->tried = !err;
     return err;
 }
 
-void position_result(const game *g, const bst_state *s, event *e) {
+void position_result(const game *g, const bst_state *s, entry *e) {
     e->won = g->team && s->mists.outcome == BST_WON;
     int best = -1;
     for (int i = 0; i < g->n_seats && !g->team; i++) {

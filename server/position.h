@@ -32,9 +32,9 @@ void positions_free(positions *p);
 
 /* The position with the moves that stand and nothing else; NULL if it is not there. */
 position *position_ready(positions *p, game *g);
-/* Plays a move on it. Its spelling, what chance answered and whether it can be taken back go into the event. Until
+/* Plays a move on it. Its spelling, what chance answered and whether it can be taken back go into the entry. Until
  * position_commit it is not ready for anybody else. */
-bst_error position_try(position *at, const char *text, event *e);
+bst_error position_try(position *at, const char *text, entry *e);
 /* What was tried is stored. */
 void position_commit(game *g);
 /* It does not agree with the game any more. */
@@ -50,12 +50,12 @@ position *position_copy(positions *p, game *g);
 position_moves *position_list(const game *g);
 position *position_played(const position_moves *moves);
 /* The game as the set-up begins it, and how chance opened it. */
-bst_error position_open(const game *g, position *at, event *e);
+bst_error position_open(const game *g, position *at, entry *e);
 /* The next move, checked. */
-bst_error position_step(position *at, const char *text, event *e);
+bst_error position_step(position *at, const char *text, entry *e);
 /* How chance opens the game. */
-void position_opening(const game *g, event *e);
+void position_opening(const game *g, entry *e);
 /* Winners or the outcome of a game that ends now. */
-void position_result(const game *g, const bst_state *s, event *e);
+void position_result(const game *g, const bst_state *s, entry *e);
 
 #endif

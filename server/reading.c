@@ -1,4 +1,4 @@
-/* Reading events from the store, by helpers; and that errands are counted to those who want them. */
+/* Reading entries from the store, by helpers; and that errands are counted to those who want them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { BACKLOG = 128, PAGE_EVENTS = 1000, PAGE_BYTES = 1 << 20 };
+enum { BACKLOG = 128, PAGE_ENTRIES = 1000, PAGE_BYTES = 1 << 20 };
 
 void errand_ask(server *s, errand *e, int rank, const char *address) {
     snprintf(e->address, sizeof e->address, "%s", address);
@@ -21,7 +21,7 @@ void errand_done(server *s, errand *e) {
     e->done(s, e);
 }
 
-/* ---- events for somebody who was away ---- */
+/* ---- entries for somebody who was away ---- */
 
 typedef struct {
     errand e;
@@ -30,11 +30,11 @@ typedef struct {
     char id[GAME_ID];
     int first, last;
     enum store_read found;
-    outgoing *events, **end;
+    outgoing *entries, **end;
     size_t bytes;
 } backlog;
 
-static void keep_event(void *data, int n, int64_t at, const char *body, size_t len) {
+static void keep_entry(void *data, int n, int64_t at, const char *body, size_t len) {
     backlog *b = data;
     (void)at;
     outgoing *o = base_alloc(sizeof *o);
@@ -47,7 +47,7 @@ static void keep_event(void *data, int n, int64_t at, const char *body, size_t l
 
 static void read_backlog(errand *e, helper *h) {
     backlog *b = (backlog *)e;
-    b->found = store_read_events(h->reader, b->id, b->first, b->last, keep_event, b);
+    b->found = store_read_entries(h->reader, b->id, b->first, b->last, keep_entry, b);
 }
 
 static void backlog_read(server *s, errand *e) {
@@ -56,16 +56,16 @@ static void backlog_read(server *s, errand *e) {
     limits_sent(s->limits, e->address, b->bytes);
     b->game->errands--;
     c->reading = false;
-    bool good = !e->dropped && b->found == STORE_FOUND && b->events;
+    bool good = !e->dropped && b->found == STORE_FOUND && b->entries;
     if (good && c->conn) {
-        c->older = b->events;
-        b->events = NULL;
+        c->older = b->entries;
+        b->entries = NULL;
         net_ready(c->conn);
     } else if (c->conn && !e->dropped) {
-        /* Better no events than some that are not to be trusted: whoever comes again begins where this one was. */
+        /* Better no entries than some that are not to be trusted: whoever comes again begins where this one was. */
         net_close(c->conn, 1011, "storage");
     }
-    for (outgoing *o = b->events, *next; o; o = next) {
+    for (outgoing *o = b->entries, *next; o; o = next) {
         next = o->next;
         msg_drop(o->text);
         free(o);
@@ -88,11 +88,11 @@ void reading_backlog(server *s, client *c) {
     memcpy(b->id, c->game->id, sizeof b->id);
     b->first = c->sent + 1;
     b->last = c->game->n < c->sent + BACKLOG ? c->game->n : c->sent + BACKLOG;
-    b->end = &b->events;
+    b->end = &b->entries;
     errand_ask(s, &b->e, RANK_READ, address);
 }
 
-/* ---- a page of events ---- */
+/* ---- a page of entries ---- */
 
 typedef struct {
     errand e;
@@ -106,7 +106,7 @@ typedef struct {
     msg *text;
 } page;
 
-static void list_event(void *data, int n, int64_t at, const char *body, size_t len) {
+static void list_entry(void *data, int n, int64_t at, const char *body, size_t len) {
     page *p = data;
     (void)n;
     (void)at;
@@ -121,7 +121,7 @@ static void read_page(errand *e, helper *h) {
     page *p = (page *)e;
     p->o = (bst_out){h->page, 0, HELPER_PAGE};
     out_text(&p->o, "{\"events\":[");
-    p->found = store_read_events(h->reader, p->id, p->first, p->last, list_event, p);
+    p->found = store_read_entries(h->reader, p->id, p->first, p->last, list_entry, p);
     out_text(&p->o, "]}");
     p->text = msg_of(&p->o);
 }
@@ -150,6 +150,6 @@ void reading_page(server *s, client *asker, const game *g, int after) {
     memcpy(p->id, g->id, sizeof p->id);
     p->first = after + 1;
     /* What is stored but not yet told waits until everybody hears of it. */
-    p->last = after < g->n - PAGE_EVENTS ? after + PAGE_EVENTS : g->n;
+    p->last = after < g->n - PAGE_ENTRIES ? after + PAGE_ENTRIES : g->n;
     errand_ask(s, &p->e, RANK_READ, net_address(asker->conn));
 }

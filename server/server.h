@@ -72,7 +72,7 @@ void games_each(server *s, table_each_game *each);
 void table_each_of(server *s, int i, int n, table_each_game *each);
 /* Whether it is being read. */
 bool games_fetches(server *s, const char *id);
-/* Another process wrote an event of this game, which may just be being read. */
+/* Another process wrote an entry of this game, which may just be being read. */
 void games_told(server *s, const char *id, int n);
 /* Lets go of a game that nothing works on; false if something does. */
 bool games_let_go(server *s, game *g);
@@ -86,7 +86,7 @@ enum client_kind { CLIENT_REQUEST, CLIENT_SOCKET, CLIENT_STREAM };
 typedef struct outgoing {
     struct outgoing *next;
     msg *text;
-    int after; /* not before this event */
+    int after; /* not before this entry */
 } outgoing;
 
 /* What somebody may do in a game. */
@@ -103,10 +103,10 @@ struct client {
     client *next, *prev;    /* in the game */
     char path[GAME_ID + 1]; /* sockets: the game that the address names, or "" */
     rights may;
-    int sent; /* the last event sent */
+    int sent; /* the last entry sent */
     bool wants_state, wants_legal, presence_due;
     int asked[2];                               /* states it asked for, without and with legal moves */
-    bool reading;                               /* a helper reads events for it */
+    bool reading;                               /* a helper reads entries for it */
     bool fetching;                              /* a helper reads its game */
     struct parked *first_parked, **last_parked; /* what it said meanwhile */
     int n_parked;
@@ -115,7 +115,7 @@ struct client {
     bucket rate;
     outgoing *first, **last; /* for this client alone */
     int queued;
-    outgoing *older; /* events read from the store, to be sent next */
+    outgoing *older; /* entries read from the store, to be sent next */
 };
 
 client *client_new(net_conn *conn, int kind);
@@ -125,9 +125,9 @@ void client_drop(client *c);
 net_conn *client_release(client *c);
 /* The connection is gone. */
 void client_gone(server *s, client *c);
-/* Follows a game from event `after` on. */
+/* Follows a game from entry `after` on. */
 void client_follow(server *s, client *c, game *g, rights may, int after);
-/* A text for this client alone, not before event `after`. Takes the text. */
+/* A text for this client alone, not before entry `after`. Takes the text. */
 void client_send(client *c, msg *text, int after);
 void client_error(client *c, const char *id, const char *code, const char *message);
 /* Answers a request with an error. */
@@ -185,7 +185,7 @@ typedef struct plan {
     bool has_tokens;
     store_tokens tokens;
     int n;
-    event *events;
+    entry *entries;
     msg **texts;
     int first_n;
     int64_t due[TIMER_KINDS]; /* the game's timers then */
@@ -202,8 +202,8 @@ void command_free(command *c);
 const char *command_address(const command *c);
 /* A stored operation came back. */
 void command_stored(server *s, store_op *op);
-/* What an event means for those who look on. */
-void command_follows(server *s, game *g, const event *e);
+/* What an entry means for those who look on. */
+void command_follows(server *s, game *g, const entry *e);
 /* Refuses all that waits in the game. */
 void command_refuse_waiting(server *s, game *g, failure why);
 /* The game's position is there: what waited for it goes on. */
@@ -217,7 +217,7 @@ void command_tick(server *s, game *g);
 
 /* For those who make plans. */
 plan *plan_new(command *c, game *g);
-event *plan_event(plan *p, int type);
+entry *plan_entry(plan *p, int type);
 void plan_free(plan *p);
 void plan_submit(server *s, plan *p);
 /* The game as the plan will leave it: a copy that shares what it points to. */
@@ -278,9 +278,9 @@ void out_events(bst_out *o, const position *at);
 
 void errand_ask(server *s, errand *e, int rank, const char *address);
 void errand_done(server *s, errand *e);
-/* The next events that the client lacks. */
+/* The next entries that the client lacks. */
 void reading_backlog(server *s, client *c);
-/* Answers with events. */
+/* Answers with entries. */
 void reading_page(server *s, client *asker, const game *g, int after);
 /* Has the game's position played; command_ready follows. */
 void board_position(server *s, game *g, const char *address);

@@ -13,18 +13,18 @@ enum write_statement {
     W_ROLLBACK,
     W_GAME,
     W_UPDATE,
-    W_EVENT,
+    W_ENTRY,
     W_LENGTH,
     W_TIMER,
     W_NO_TIMER,
     W_SERVED,
-    W_NO_EVENTS,
+    W_NO_ENTRIES,
     W_NO_TIMERS,
     W_NO_LENGTH,
     W_NO_GAME,
     W_STATEMENTS
 };
-enum read_statement { R_GAME, R_EVENTS, R_PUBLIC, R_TIMERS, R_DUE, R_LENGTH, R_STATEMENTS };
+enum read_statement { R_GAME, R_ENTRIES, R_PUBLIC, R_TIMERS, R_DUE, R_LENGTH, R_STATEMENTS };
 
 /* How long a connection waits for another. */
 enum { STORE_PATIENCE_MS = 5000 };
@@ -85,8 +85,8 @@ void sqlite_reader_free(store_reader *r);
 bool sqlite_read_begin(store_reader *r);
 void sqlite_read_end(store_reader *r);
 enum store_read sqlite_read_game(store_reader *r, const char *id, store_game **out, const char **why);
-enum store_read sqlite_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
-                                   void *data);
+enum store_read sqlite_read_entries(store_reader *r, const char *id, int first, int last, store_each_entry *each,
+                                    void *data);
 enum store_read sqlite_read_public(store_reader *r, int most, store_each_id *each, void *data);
 enum store_read sqlite_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours);
 enum store_read sqlite_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);

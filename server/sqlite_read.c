@@ -117,7 +117,7 @@ static const char *read_row(sqlite3_stmt *q, store_game *g) {
     return NULL;
 }
 
-/* A damaged table of games may hide a row without an error; then there are still its events. */
+/* A damaged table of games may hide a row without an error; then there are still its entries. */
 static enum store_read really_none(sqlite_reader *r, const char *id, const char **why) {
     store_length length;
     enum store_read found = sqlite_read_length(&r->base, id, &length);
@@ -154,10 +154,10 @@ enum store_read sqlite_read_game(store_reader *base, const char *id, store_game 
     return found;
 }
 
-enum store_read sqlite_read_events(store_reader *base, const char *id, int first, int last, store_each_event *each,
-                                   void *data) {
+enum store_read sqlite_read_entries(store_reader *base, const char *id, int first, int last, store_each_entry *each,
+                                    void *data) {
     sqlite_reader *r = (sqlite_reader *)base;
-    sqlite3_stmt *q = r->read[R_EVENTS];
+    sqlite3_stmt *q = r->read[R_ENTRIES];
     int rc, next = first;
     bool bad = false;
     sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);

@@ -7,7 +7,7 @@
 #include "store.h"
 
 static const char *const migrations[STORE_SCHEMA] = {
-    /* 1: games and their events */
+    /* 1: games and their entries */
     "CREATE TABLE games(id TEXT PRIMARY KEY, created INTEGER NOT NULL, about TEXT NOT NULL, secret BLOB NOT NULL,"
     " tokens BLOB NOT NULL, status TEXT NOT NULL, public INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE events(game TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,"
@@ -28,7 +28,7 @@ static const char *const migrations[STORE_SCHEMA] = {
     "INSERT INTO timers SELECT id, 0, 0, 0 FROM games WHERE awake = 1;"
     "INSERT INTO timers SELECT id, 2, 86400000, -1 FROM games WHERE status IN ('lobby', 'playing');"
     "UPDATE games SET awake = 0 WHERE awake = 1;",
-    /* 4: how many events each game has, in a second place */
+    /* 4: how many entries each game has, in a second place */
     ("CREATE TABLE lengths(game TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;"
      "INSERT INTO lengths SELECT game, max(n) FROM events GROUP BY game;"),
 };

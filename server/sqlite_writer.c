@@ -46,20 +46,20 @@ static bool update_game(sqlite_store *s, const store_game *g) {
     return there;
 }
 
-static bool write_event(sqlite_store *s, const store_event *e) {
-    sqlite3_stmt *q = s->write[W_EVENT];
+static bool write_entry(sqlite_store *s, const store_entry *e) {
+    sqlite3_stmt *q = s->write[W_ENTRY];
     sqlite3_bind_text(q, 1, e->game, -1, SQLITE_STATIC);
     sqlite3_bind_int(q, 2, e->n);
     sqlite3_bind_int64(q, 3, e->at);
     sqlite3_bind_text(q, 4, e->body->text, (int)e->body->n, SQLITE_STATIC);
-    return step(s, W_EVENT);
+    return step(s, W_ENTRY);
 }
 
-/* The second book of how long games are: once for all events of a game that come together. */
+/* The second book of how long games are: once for all entries of a game that come together. */
 static bool write_lengths(sqlite_store *s, const store_op *op) {
-    for (int i = 0; i < op->n_events; i++) {
-        const store_event *e = &op->event[i];
-        if (i + 1 < op->n_events && strcmp(e->game, e[1].game) == 0)
+    for (int i = 0; i < op->n_entries; i++) {
+        const store_entry *e = &op->entry[i];
+        if (i + 1 < op->n_entries && strcmp(e->game, e[1].game) == 0)
             continue;
         sqlite3_bind_text(s->write[W_LENGTH], 1, e->game, -1, SQLITE_STATIC);
         sqlite3_bind_int(s->write[W_LENGTH], 2, e->n);
@@ -82,7 +82,7 @@ static bool write_timer(sqlite_store *s, const store_timer *t) {
 }
 
 static bool delete_game(sqlite_store *s, const char *id) {
-    for (int which = W_NO_EVENTS; which <= W_NO_GAME; which++) {
+    for (int which = W_NO_ENTRIES; which <= W_NO_GAME; which++) {
         sqlite3_bind_text(s->write[which], 1, id, -1, SQLITE_STATIC);
         if (!step(s, which))
             return false;
@@ -103,8 +103,8 @@ static bool write_op(sqlite_store *s, const store_op *op) {
         return false;
     if (op->update && !update_game(s, op->update))
         return false;
-    for (int i = 0; i < op->n_events; i++)
-        if (!write_event(s, &op->event[i]))
+    for (int i = 0; i < op->n_entries; i++)
+        if (!write_entry(s, &op->entry[i]))
             return false;
     for (int i = 0; i < op->n_timers; i++)
         if (!write_timer(s, &op->timer[i]))

@@ -114,9 +114,9 @@ store_op *store_op_new(void) {
     return op;
 }
 
-void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body) {
-    assert(op->n_events < OP_EVENTS);
-    store_event *e = &op->event[op->n_events++];
+void store_op_entry(store_op *op, const char *game, int n, int64_t at, msg *body) {
+    assert(op->n_entries < OP_ENTRIES);
+    store_entry *e = &op->entry[op->n_entries++];
     snprintf(e->game, sizeof e->game, "%s", game);
     e->n = n;
     e->at = at;
@@ -141,8 +141,8 @@ void store_game_free(store_game *g) {
 void store_op_free(store_op *op) {
     store_game_free(op->create);
     store_game_free(op->update);
-    for (int i = 0; i < op->n_events; i++)
-        msg_drop(op->event[i].body);
+    for (int i = 0; i < op->n_entries; i++)
+        msg_drop(op->entry[i].body);
     free(op);
 }
 
@@ -314,9 +314,9 @@ enum store_read store_read_game(store_reader *r, const char *id, store_game **ou
     return r->kind->game(r, id, out, why);
 }
 
-enum store_read store_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
-                                  void *data) {
-    return r->kind->events(r, id, first, last, each, data);
+enum store_read store_read_entries(store_reader *r, const char *id, int first, int last, store_each_entry *each,
+                                   void *data) {
+    return r->kind->entries(r, id, first, last, each, data);
 }
 
 enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data) {

@@ -7,7 +7,7 @@
  * thread that reads has a reader, a connection of its own.
  *
  * SQLite: one process at a time has the store: it locks the folder. Files that were deleted or replaced are noticed
- * before anything is acknowledged. PostgreSQL: an event is written only after the one that its writer knew as the
+ * before anything is acknowledged. PostgreSQL: an entry is written only after the one that its writer knew as the
  * last, and bots and clocks of a game are worked by the process that holds its timers. */
 #ifndef BST_SERVER_STORE_H
 #define BST_SERVER_STORE_H
@@ -40,26 +40,26 @@ typedef struct store_timer {
     char game[GAME_ID];
     int kind;
     int64_t due; /* base_served, or TIMER_NONE: to be deleted */
-    int n;       /* expiry: the last event when it was set */
+    int n;       /* expiry: the last entry when it was set */
 } store_timer;
 
-typedef struct store_event {
+typedef struct store_entry {
     char game[GAME_ID];
     int n;
     int64_t at;
     msg *body;
-} store_event;
+} store_entry;
 
-enum { OP_EVENTS = 24, OP_TIMERS = 2 * TIMER_KINDS };
+enum { OP_ENTRIES = 24, OP_TIMERS = 2 * TIMER_KINDS };
 typedef struct store_op {
     struct store_op *next;
     store_game *create, *update; /* or NULL */
-    int n_events;
-    store_event event[OP_EVENTS];
+    int n_entries;
+    store_entry entry[OP_ENTRIES];
     int n_timers;
     store_timer timer[OP_TIMERS];
     char delete[GAME_ID]; /* a game and all that belongs to it, or "" */
-    int last;             /* delete, and timers of a game without events: its last event as far as we know; or -1 */
+    int last;             /* delete, and timers of a game without entries: its last entry as far as we know; or -1 */
     int lease;            /* the kind of timer that must be ours, or -1 */
     bool failed;
     bool conflict; /* nothing was written: the game has moved on, or the timer is not ours */
@@ -93,7 +93,7 @@ void store_submit(store *s, store_op *op);
 store_op *store_done(store *s);
 void store_op_free(store_op *op);
 store_op *store_op_new(void);
-void store_op_event(store_op *op, const char *game, int n, int64_t at, msg *body);
+void store_op_entry(store_op *op, const char *game, int n, int64_t at, msg *body);
 void store_op_timer(store_op *op, const char *game, int kind, int64_t due, int n);
 /* Operations that have not come back through store_done yet. */
 int store_waiting(store *s);
@@ -103,13 +103,13 @@ const char *store_trouble(store *s);
 /* ---- other processes ---- */
 
 /* What another process has to say: it wrote something; who is connected to it; it asks who is elsewhere. */
-enum news_kind { NEWS_EVENTS, NEWS_PRESENCE, NEWS_WHO, NEWS_CLOCKS };
+enum news_kind { NEWS_ENTRIES, NEWS_PRESENCE, NEWS_WHO, NEWS_CLOCKS };
 enum { PROCESS_ID = 24 };
 typedef struct store_news {
     struct store_news *next;
     int kind;           /* enum news_kind */
     char game[GAME_ID]; /* "": something may have been missed, look at all */
-    int n;              /* events: its last one then; 0: it was deleted */
+    int n;              /* entries: its last one then; 0: it was deleted */
     char from[PROCESS_ID];
     int seats, hosts, watching; /* presence: a bit a seat, how many hosts and onlookers */
 } store_news;
@@ -148,11 +148,11 @@ void store_read_end(store_reader *r);
 /* Free what is found with store_game_free. `why` tells what a bad row has. */
 enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why);
 void store_game_free(store_game *g);
-typedef void store_each_event(void *data, int n, int64_t at, const char *body, size_t len);
-/* Events first..last, in order and without a gap; with INT32_MAX as the last, all there are. If not STORE_FOUND,
+typedef void store_each_entry(void *data, int n, int64_t at, const char *body, size_t len);
+/* Entries first..last, in order and without a gap; with INT32_MAX as the last, all there are. If not STORE_FOUND,
  * what was given out before is not to be trusted. */
-enum store_read store_read_events(store_reader *r, const char *id, int first, int last, store_each_event *each,
-                                  void *data);
+enum store_read store_read_entries(store_reader *r, const char *id, int first, int last, store_each_entry *each,
+                                   void *data);
 typedef void store_each_id(void *data, const char *id);
 enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data);
 /* The timers of a game; TIMER_NONE where there is none. *ours: this process holds its bots and clocks. */
@@ -160,7 +160,7 @@ enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[T
 /* The timers of a kind that are due and ours, the oldest first; in *n how many of at most `most`. Those of processes
  * that are gone become ours. */
 enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
-/* The number of a game's last event, and what it should be by a second book that is kept of it: a damaged table may
+/* The number of a game's last entry, and what it should be by a second book that is kept of it: a damaged table may
  * hide rows without an error. 0 if there are none. `goes_on`: the game is neither over nor closed. */
 typedef struct store_length {
     int last, should;

@@ -8,12 +8,12 @@
 #include "game.h"
 #include "sqlite.h"
 
-enum { IN_FLIGHT = 400, STEP_EVENTS = 16, TELL_EVERY = 1000 };
+enum { IN_FLIGHT = 400, STEP_ENTRIES = 16, TELL_EVERY = 1000 };
 
 /* A game as a store holds it. */
 typedef struct {
     store_game *row;
-    store_event *events;
+    store_entry *entries;
     int n, room;
     int64_t due[TIMER_KINDS];
 } whole;
@@ -23,7 +23,7 @@ typedef struct {
     store_reader *from, *to;
     store *target;
     char (*ids)[GAME_ID];
-    long n_ids, problems, events;
+    long n_ids, problems, entries;
 } copying;
 
 static void nothing(void *data) {
@@ -37,19 +37,19 @@ static void complain(copying *c, const char *id, const char *what) {
 
 /* ---- a game in memory ---- */
 
-static void keep_event(void *data, int n, int64_t at, const char *body, size_t len) {
+static void keep_entry(void *data, int n, int64_t at, const char *body, size_t len) {
     whole *w = data;
     if (w->n == w->room) {
         w->room = w->room ? 2 * w->room : 64;
-        w->events = base_grow(w->events, (size_t)w->room * sizeof *w->events);
+        w->entries = base_grow(w->entries, (size_t)w->room * sizeof *w->entries);
     }
-    w->events[w->n++] = (store_event){.n = n, .at = at, .body = msg_new(body, len)};
+    w->entries[w->n++] = (store_entry){.n = n, .at = at, .body = msg_new(body, len)};
 }
 
 static void free_whole(whole *w) {
     for (int i = 0; i < w->n; i++)
-        msg_drop(w->events[i].body);
-    free(w->events);
+        msg_drop(w->entries[i].body);
+    free(w->entries);
     store_game_free(w->row);
 }
 
@@ -59,7 +59,7 @@ static bool read_whole(store_reader *r, const char *id, whole *w) {
     store_length length = {0};
     memset(w, 0, sizeof *w);
     return store_read_game(r, id, &w->row, &why) == STORE_FOUND &&
-           store_read_events(r, id, 1, INT32_MAX, keep_event, w) == STORE_FOUND &&
+           store_read_entries(r, id, 1, INT32_MAX, keep_entry, w) == STORE_FOUND &&
            store_read_length(r, id, &length) == STORE_FOUND && length.should == w->n &&
            store_read_timers(r, id, w->due, &ours) == STORE_FOUND;
 }
@@ -71,7 +71,7 @@ static bool same(const whole *a, const whole *b) {
               strcmp(a->row->status, b->row->status) == 0 && a->row->is_public == b->row->is_public &&
               memcmp(a->due, b->due, sizeof a->due) == 0;
     for (int i = 0; ok && i < a->n; i++) {
-        const store_event *x = &a->events[i], *y = &b->events[i];
+        const store_entry *x = &a->entries[i], *y = &b->entries[i];
         ok = x->n == y->n && x->at == y->at && x->body->n == y->body->n &&
              memcmp(x->body->text, y->body->text, x->body->n) == 0;
     }
@@ -86,14 +86,14 @@ static void drain(copying *c, int most) {
         for (store_op *op = store_done(c->target), *next; op; op = next) {
             next = op->next;
             if (op->failed || op->conflict)
-                complain(c, op->n_events ? op->event[0].game : "", "could not be written");
+                complain(c, op->n_entries ? op->entry[0].game : "", "could not be written");
             store_op_free(op);
         }
         usleep(200);
     }
 }
 
-/* The row goes first, then its events in portions, the timers with the last one. When it was forgotten is not known
+/* The row goes first, then its entries in portions, the timers with the last one. When it was forgotten is not known
  * of a timer, so nobody is forgotten sooner than a whole term after the copy. */
 static void write_whole(copying *c, const char *id, const whole *w) {
     store_op *op = store_op_new();
@@ -101,11 +101,11 @@ static void write_whole(copying *c, const char *id, const whole *w) {
     *op->create = *w->row;
     op->create->about = base_copy(w->row->about);
     for (int i = 0; i < w->n; i++) {
-        if (op->n_events == STEP_EVENTS) {
+        if (op->n_entries == STEP_ENTRIES) {
             store_submit(c->target, op);
             op = store_op_new();
         }
-        store_op_event(op, id, w->events[i].n, w->events[i].at, msg_keep(w->events[i].body));
+        store_op_entry(op, id, w->entries[i].n, w->entries[i].at, msg_keep(w->entries[i].body));
     }
     for (int i = 0; i < TIMER_KINDS; i++)
         if (w->due[i] != TIMER_NONE)
@@ -119,7 +119,7 @@ static void copy_game(copying *c, const char *id) {
         write_whole(c, id, &w);
     else
         complain(c, id, "cannot be read whole, and is not copied");
-    c->events += w.n;
+    c->entries += w.n;
     free_whole(&w);
     drain(c, IN_FLIGHT);
 }
@@ -197,7 +197,7 @@ int store_copy(const char *from, const char *to, FILE *out) {
         each_game(&c, "copied", copy_game);
         drain(&c, 0);
         each_game(&c, "compared", compare_game);
-        fprintf(out, "%ld games, %ld events: %s\n", c.n_ids, c.events,
+        fprintf(out, "%ld games, %ld events: %s\n", c.n_ids, c.entries,
                 c.problems ? "not all is in the copy" : "copied, and every game compared");
     }
     if (c.from)

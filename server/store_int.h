@@ -20,7 +20,8 @@ typedef struct store_kind {
     bool (*begin)(store_reader *r);
     void (*end)(store_reader *r);
     enum store_read (*game)(store_reader *r, const char *id, store_game **out, const char **why);
-    enum store_read (*events)(store_reader *r, const char *id, int first, int last, store_each_event *each, void *data);
+    enum store_read (*entries)(store_reader *r, const char *id, int first, int last, store_each_entry *each,
+                               void *data);
     enum store_read (*publics)(store_reader *r, int most, store_each_id *each, void *data);
     enum store_read (*timers)(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours);
     enum store_read (*due)(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);

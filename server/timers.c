@@ -35,7 +35,7 @@ struct timers {
 /* What has become of a game since its timer was set; stands in place of the time when. */
 enum { LOOK_LATER, LOOK_OVER, LOOK_FORGOTTEN, LOOK_TOUCHED };
 
-/* A game that nobody has touched is told by its last event. */
+/* A game that nobody has touched is told by its last entry. */
 static void look_at_expiry(timers *t, store_timer *due, int n) {
     for (int i = 0; i < n; i++) {
         store_length length;

@@ -37,7 +37,7 @@ struct game {
     char id[16], token[2][48];
     peer peer[2];
     bst_state *state;
-    int decides, last; /* the number of the last event */
+    int decides, last; /* the number of the last entry */
     int moves, heard;  /* moves sent, and how many clients have the last one */
     double sent, next;
     bool started, over;
@@ -130,28 +130,28 @@ static const char *copy_text(const char *at, char *out, size_t size) {
 }
 
 /* The position before anything is drawn. */
-static void begin_game(game *g, const char *event) {
+static void begin_game(game *g, const char *entry) {
     static bst_setup setup;
     char line[1024], why[BST_MESSAGE_SIZE];
-    copy_text(strstr(event, "\"setup\":\"") + 9, line, sizeof line);
+    copy_text(strstr(entry, "\"setup\":\"") + 9, line, sizeof line);
     if (bst_setup_read(&setup, line, why) || bst_new(g->state, &setup.rules, NULL, setup.start, NULL)) {
         fprintf(stderr, "load: the set-up `%s`: %s\n", line, why);
         exit(1);
     }
     g->started = true;
     g->heard = 2;
-    g->last = atoi(strstr(event, "\"n\":") + 4);
+    g->last = atoi(strstr(entry, "\"n\":") + 4);
 }
 
 /* Plays along: the move, then what chance did. */
-static void follow(game *g, const char *event) {
+static void follow(game *g, const char *entry) {
     char text[BST_MOVE_TEXT];
-    const char *at = strstr(event, "\"move\":\"");
+    const char *at = strstr(entry, "\"move\":\"");
     if (at) {
         copy_text(at + 8, text, sizeof text);
         apply(g, text);
     }
-    at = strstr(event, "\"chance\":[");
+    at = strstr(entry, "\"chance\":[");
     for (at += 10; *at == '"' || *at == ',';) {
         if (*at == ',') {
             at++;
@@ -160,7 +160,7 @@ static void follow(game *g, const char *event) {
         at = copy_text(at + 1, text, sizeof text) + 1;
         apply(g, text);
     }
-    at = strstr(event, "\"decides\":");
+    at = strstr(entry, "\"decides\":");
     g->decides = at[10] == 'n' ? -1 : atoi(at + 10);
 }
 

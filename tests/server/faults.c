@@ -55,13 +55,13 @@ static _Noreturn void lie(const char *what, const char *more) {
 typedef struct {
     char id[GAME_ID];
     char token[2][TOKEN_TEXT];
-    bool alone;     /* no bot plays, so nothing happens by itself */
-    json_t *events; /* as far as they were told */
+    bool alone;      /* no bot plays, so nothing happens by itself */
+    json_t *entries; /* as far as they were told */
 } table;
 
 static table tables[TABLES];
 static net_conn *watcher;
-static int watched; /* the last event it heard */
+static int watched; /* the last entry it heard */
 
 static json_t *ask(int method, const char *path, const char *token, const char *body, int *status) {
     stub_answer a = stub_http(method, path, token, body, body ? strlen(body) : 0);
@@ -101,7 +101,7 @@ static bool make(table *t, const char *body) {
             snprintf(t->token[i], TOKEN_TEXT, "%s",
                      json_string_value(json_object_get(json_array_get(seats, i), "token")));
         t->alone = t->token[1][0];
-        t->events = json_array();
+        t->entries = json_array();
         memcpy(book->game[book->made++], t->id, sizeof t->id);
     } else if (status != 503) {
         lie("a game was refused", body);
@@ -117,18 +117,18 @@ static void look_back(table *t) {
     snprintf(path, sizeof path, "/api/games/%s/events?after=0", t->id);
     json_t *j = ask(NET_GET, path, t->token[0], NULL, &status), *list = json_object_get(j, "events");
     if (status == 200) {
-        size_t n = json_array_size(t->events);
+        size_t n = json_array_size(t->entries);
         if (json_array_size(list) < n)
             lie("a game has become shorter", t->id);
         for (size_t i = 0; i < json_array_size(list); i++) {
             const json_t *e = json_array_get(list, i);
             if (json_integer_value(json_object_get(e, "n")) != (int)i + 1)
                 lie("a gap between events", t->id);
-            if (i < n && !json_equal(e, json_array_get(t->events, i)))
+            if (i < n && !json_equal(e, json_array_get(t->entries, i)))
                 lie("an event has changed", t->id);
         }
-        json_decref(t->events);
-        t->events = json_incref(list);
+        json_decref(t->entries);
+        t->entries = json_incref(list);
     } else if (status != 503) {
         char *text = json_dumps(j, 0);
         lie("events were refused", text);
@@ -246,10 +246,10 @@ static void afterwards(void) {
         look_back(&tables[i]);
     }
     n = last_of(&tables[2], &status);
-    for (size_t i = 0; i < json_array_size(tables[2].events); i++)
-        if (strcmp(json_string_value(json_object_get(json_array_get(tables[2].events, i), "type")), "resign") == 0)
+    for (size_t i = 0; i < json_array_size(tables[2].entries); i++)
+        if (strcmp(json_string_value(json_object_get(json_array_get(tables[2].entries, i), "type")), "resign") == 0)
             lie("time ran out though it did not", tables[2].id);
-    if (n != (int)json_array_size(tables[2].events))
+    if (n != (int)json_array_size(tables[2].entries))
         lie("a game does not know its events", tables[2].id);
 }
 

@@ -1,4 +1,4 @@
-/* Events as JSON, both ways (docs/server.md, section 4). */
+/* Entries as JSON, both ways (docs/server.md, section 4). */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 #include "../view/svg.h"
 #include "game.h"
 
-static const char *const types[EV_TYPES] = {"seat", "start",  "move",   "undo", "resign",  "clock",
-                                            "chat", "public", "closed", "over", "rematch", "draw"};
+static const char *const types[ENTRY_TYPES] = {"seat", "start",  "move",   "undo", "resign",  "clock",
+                                               "chat", "public", "closed", "over", "rematch", "draw"};
 static const char *const kinds[] = {"open", "human", "bot"};
 static const char *const statuses[] = {"lobby", "playing", "over", "closed"};
 static const char *const reasons[] = {"end", "resign"};
@@ -17,11 +17,11 @@ static const char *const reasons[] = {"end", "resign"};
 static const char *const whys[] = {"create",   "join",  "bot",    "stand", "name",
                                    "takeover", "clock", "resign", "back",  "asked"};
 
-const char *event_status_word(int status) {
+const char *entry_status_word(int status) {
     return statuses[status];
 }
 
-const char *event_kind_word(int kind) {
+const char *entry_kind_word(int kind) {
     return kinds[kind];
 }
 
@@ -32,11 +32,11 @@ static int word(const char *const *list, int n, const char *text) {
     return -1;
 }
 
-const char *event_colour_word(int colour) {
+const char *entry_colour_word(int colour) {
     return colour ? bst_svg_colour_names[colour - 1] : "";
 }
 
-int event_colour_read(const char *text) {
+int entry_colour_read(const char *text) {
     return word(bst_svg_colour_names, BST_MAX_PLAYERS, text) + 1;
 }
 
@@ -50,7 +50,7 @@ static void int_or_null(bst_out *o, const char *key, int n) {
         out_text(o, "null");
 }
 
-static void times(bst_out *o, const event *e, int n) {
+static void times(bst_out *o, const entry *e, int n) {
     json_key(o, "left");
     for (int i = 0; i < n; i++) {
         out_char(o, i ? ',' : '[');
@@ -59,16 +59,16 @@ static void times(bst_out *o, const event *e, int n) {
     out_char(o, ']');
 }
 
-static void write_seat(bst_out *o, const event *e) {
+static void write_seat(bst_out *o, const entry *e) {
     json_text(o, "kind", kinds[e->kind]);
     json_text(o, "name", e->name);
     json_text_or_null(o, "level", e->kind == SEAT_BOT ? e->level : "");
     json_bool(o, "human", e->human);
-    json_text_or_null(o, "colour", event_colour_word(e->colour));
+    json_text_or_null(o, "colour", entry_colour_word(e->colour));
     json_text(o, "why", e->why);
 }
 
-static void write_start(bst_out *o, const event *e, const game *g) {
+static void write_start(bst_out *o, const entry *e, const game *g) {
     static _Thread_local char setup[BST_SETUP_TEXT];
     bst_setup u;
     char hex[BST_HASH_TEXT];
@@ -92,7 +92,7 @@ static void write_secret(bst_out *o, const game *g) {
     json_text(o, "secret", hex);
 }
 
-void event_seats_write(bst_out *o, unsigned seats) {
+void entry_seats_write(bst_out *o, unsigned seats) {
     const char *comma = "";
     out_char(o, '[');
     for (int i = 0; i < BST_MAX_PLAYERS; i++)
@@ -104,13 +104,13 @@ void event_seats_write(bst_out *o, unsigned seats) {
     out_char(o, ']');
 }
 
-void event_result_write(bst_out *o, const event *e, const game *g) {
+void entry_result_write(bst_out *o, const entry *e, const game *g) {
     if (g->team) {
         json_bool(o, "won", e->won);
         return;
     }
     json_key(o, "winners");
-    event_seats_write(o, e->winners);
+    entry_seats_write(o, e->winners);
     json_key(o, "scores");
     for (int i = 0; i < g->n_seats; i++) {
         out_char(o, i ? ',' : '[');
@@ -119,11 +119,11 @@ void event_result_write(bst_out *o, const event *e, const game *g) {
     out_char(o, ']');
 }
 
-static void write_over(bst_out *o, const event *e, const game *g) {
+static void write_over(bst_out *o, const entry *e, const game *g) {
     char hex[HASH_HEX], seed[24];
     bst_setup u;
     json_text(o, "reason", reasons[e->reason]);
-    event_result_write(o, e, g);
+    entry_result_write(o, e, g);
     write_secret(o, g);
     position_setup(g, &u);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)u.seed);
@@ -134,56 +134,56 @@ static void write_over(bst_out *o, const event *e, const game *g) {
     }
 }
 
-static void write_move(bst_out *o, const event *e) {
+static void write_move(bst_out *o, const entry *e) {
     json_text(o, "move", e->move_text);
     json_key(o, "chance");
     out_text(o, e->chance);
     int_or_null(o, "decides", e->decides);
 }
 
-void event_write(bst_out *o, const event *e, const game *g) {
+void entry_write(bst_out *o, const entry *e, const game *g) {
     out_char(o, '{');
     json_int(o, "n", e->n);
     json_int(o, "at", e->at);
     json_text(o, "type", types[e->type]);
-    if (e->type <= EV_RESIGN && e->type != EV_START)
+    if (e->type <= ENTRY_RESIGN && e->type != ENTRY_START)
         json_int(o, "seat", e->seat);
-    else if (e->type == EV_CHAT || e->type == EV_REMATCH || e->type == EV_DRAW)
+    else if (e->type == ENTRY_CHAT || e->type == ENTRY_REMATCH || e->type == ENTRY_DRAW)
         int_or_null(o, "seat", e->seat);
     switch (e->type) {
-    case EV_SEAT:
+    case ENTRY_SEAT:
         write_seat(o, e);
         break;
-    case EV_START:
+    case ENTRY_START:
         write_start(o, e, g);
         break;
-    case EV_MOVE:
+    case ENTRY_MOVE:
         write_move(o, e);
         break;
-    case EV_UNDO:
+    case ENTRY_UNDO:
         json_int(o, "to", e->to);
         int_or_null(o, "decides", e->decides);
         break;
-    case EV_RESIGN:
+    case ENTRY_RESIGN:
         json_text(o, "why", e->why);
         break;
-    case EV_CHAT:
+    case ENTRY_CHAT:
         json_text(o, "name", e->name);
         json_text(o, "text", e->text);
         break;
-    case EV_PUBLIC:
+    case ENTRY_PUBLIC:
         json_bool(o, "value", e->value);
         break;
-    case EV_CLOSED:
+    case ENTRY_CLOSED:
         write_secret(o, g);
         break;
-    case EV_OVER:
+    case ENTRY_OVER:
         write_over(o, e, g);
         break;
-    case EV_DRAW:
-        draw_event_write(o, e, g);
+    case ENTRY_DRAW:
+        draw_entry_write(o, e, g);
         break;
-    case EV_REMATCH:
+    case ENTRY_REMATCH:
         json_text(o, "game", e->game);
         break;
     default:
@@ -198,11 +198,11 @@ void event_write(bst_out *o, const event *e, const game *g) {
 
 /* ---- reading what was stored ----
  * A row is checked as if a stranger had written it: every number against its range, every text against its room,
- * and what the event does against what the game is. */
+ * and what the entry does against what the game is. */
 
 static const int64_t MOST_NUMBER = 1LL << 53;
 
-int event_status_read(const char *text) {
+int entry_status_read(const char *text) {
     return word(statuses, sizeof statuses / sizeof *statuses, text);
 }
 
@@ -236,7 +236,7 @@ static bool small_number(const json_t *from, const char *key, int low, int high,
     return ok;
 }
 
-static bool read_left(event *e, const json_t *j, const game *g) {
+static bool read_left(entry *e, const json_t *j, const game *g) {
     const json_t *left = json_object_get(j, "left");
     e->has_left = left != NULL;
     if (!left)
@@ -247,7 +247,7 @@ static bool read_left(event *e, const json_t *j, const game *g) {
     return ok;
 }
 
-static const char *read_seat(event *e, const json_t *j, const game *g) {
+static const char *read_seat(entry *e, const json_t *j, const game *g) {
     int kind = word(kinds, 3, json_string_value(json_object_get(j, "kind")));
     if (g->status > GAME_PLAYING || kind < 0 || (kind == SEAT_OPEN && g->status != GAME_LOBBY))
         return "the seat cannot become that";
@@ -258,7 +258,7 @@ static const char *read_seat(event *e, const json_t *j, const game *g) {
     e->kind = (uint8_t)kind;
     e->human = json_is_true(json_object_get(j, "human"));
     const json_t *colour = json_object_get(j, "colour"); /* stores of before have none */
-    e->colour = (uint8_t)event_colour_read(json_string_value(colour));
+    e->colour = (uint8_t)entry_colour_read(json_string_value(colour));
     if (colour && !json_is_null(colour) && (!e->colour || game_wears(g, e->colour, e->seat)))
         return "the colour is none, or another seat's";
     return NULL;
@@ -272,7 +272,7 @@ static bool same_commit(const json_t *j, const game *g) {
     return told && strcmp(told, hex) == 0;
 }
 
-static const char *read_start(event *e, const json_t *j, const game *g) {
+static const char *read_start(entry *e, const json_t *j, const game *g) {
     bool open = g->status != GAME_LOBBY;
     for (int i = 0; i < g->n_seats; i++)
         open = open || g->seats[i].kind == SEAT_OPEN;
@@ -283,7 +283,7 @@ static const char *read_start(event *e, const json_t *j, const game *g) {
     return small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides) ? NULL : "`decides` is no seat";
 }
 
-static const char *read_move(event *e, const json_t *j, const game *g) {
+static const char *read_move(entry *e, const json_t *j, const game *g) {
     if (g->status != GAME_PLAYING || g->n_moves >= BST_MAX_GAME_MOVES)
         return "no move is possible here";
     if (!small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides))
@@ -291,13 +291,13 @@ static const char *read_move(event *e, const json_t *j, const game *g) {
     return copy(e->move_text, sizeof e->move_text, j, "move") ? NULL : "`move` is none";
 }
 
-static const char *read_undo(event *e, const json_t *j, const game *g) {
+static const char *read_undo(entry *e, const json_t *j, const game *g) {
     if (g->status != GAME_PLAYING || !small_number(j, "to", 0, g->n_moves - 1, &e->to))
         return "there are not so many moves to be taken back";
     return small_number(j, "decides", NOBODY, g->n_seats - 1, &e->decides) ? NULL : "`decides` is no seat";
 }
 
-static const char *read_over(event *e, const json_t *j, const game *g) {
+static const char *read_over(entry *e, const json_t *j, const game *g) {
     const json_t *winners = json_object_get(j, "winners"), *scores = json_object_get(j, "scores");
     int reason = word(reasons, 2, json_string_value(json_object_get(j, "reason")));
     int64_t n;
@@ -320,46 +320,46 @@ static const char *read_over(event *e, const json_t *j, const game *g) {
     return NULL;
 }
 
-static const char *read_rematch(event *e, const json_t *j, const game *g) {
+static const char *read_rematch(entry *e, const json_t *j, const game *g) {
     bool ok = g->status == GAME_OVER && copy(e->game, sizeof e->game, j, "game") && fair_is_game_id(e->game);
     return ok ? NULL : "there can be no rematch like that";
 }
 
-static const char *read_rest(event *e, const json_t *j, const game *g) {
+static const char *read_rest(entry *e, const json_t *j, const game *g) {
     switch (e->type) {
-    case EV_SEAT:
+    case ENTRY_SEAT:
         return read_seat(e, j, g);
-    case EV_START:
+    case ENTRY_START:
         return read_start(e, j, g);
-    case EV_MOVE:
+    case ENTRY_MOVE:
         return read_move(e, j, g);
-    case EV_UNDO:
+    case ENTRY_UNDO:
         return read_undo(e, j, g);
-    case EV_RESIGN:
+    case ENTRY_RESIGN:
         return g->status == GAME_PLAYING ? NULL : "nobody can resign here";
-    case EV_CLOCK:
+    case ENTRY_CLOCK:
         return e->has_left && g->about.clock && g->status != GAME_LOBBY ? NULL : "there is no clock to set";
-    case EV_CHAT:
+    case ENTRY_CHAT:
         return copy(e->name, sizeof e->name, j, "name") ? NULL : "a name is none";
-    case EV_PUBLIC:
+    case ENTRY_PUBLIC:
         e->value = json_is_true(json_object_get(j, "value"));
         return NULL;
-    case EV_CLOSED:
+    case ENTRY_CLOSED:
         return g->status == GAME_LOBBY ? NULL : "the game cannot be closed here";
-    case EV_OVER:
+    case ENTRY_OVER:
         return read_over(e, j, g);
-    case EV_REMATCH:
+    case ENTRY_REMATCH:
         return read_rematch(e, j, g);
-    case EV_DRAW:
-        return draw_event_read(e, j, g);
+    case ENTRY_DRAW:
+        return draw_entry_read(e, j, g);
     default:
         return NULL;
     }
 }
 
-static const char *read_event(event *e, int n, const json_t *j, const game *g) {
+static const char *read_entry(entry *e, int n, const json_t *j, const game *g) {
     int why = word(whys, sizeof whys / sizeof *whys, json_string_value(json_object_get(j, "why")));
-    int type = word(types, EV_TYPES, json_string_value(json_object_get(j, "type")));
+    int type = word(types, ENTRY_TYPES, json_string_value(json_object_get(j, "type")));
     if (!json_is_object(j))
         return "it is no JSON";
     if (type < 0)
@@ -368,7 +368,7 @@ static const char *read_event(event *e, int n, const json_t *j, const game *g) {
     e->why = why >= 0 ? whys[why] : "";
     if (!small_number(j, "n", n, n, &e->n) || !number(json_object_get(j, "at"), 0, MOST_NUMBER, &e->at))
         return "its number or time is wrong";
-    bool needs_seat = type == EV_SEAT || type == EV_MOVE || type == EV_UNDO || type == EV_RESIGN;
+    bool needs_seat = type == ENTRY_SEAT || type == ENTRY_MOVE || type == ENTRY_UNDO || type == ENTRY_RESIGN;
     if (!small_number(j, "seat", NOBODY, g->n_seats - 1, &e->seat) || (needs_seat && e->seat == NOBODY))
         return "it is of no seat";
     if (!copy(e->id, sizeof e->id, j, "id"))
@@ -378,11 +378,11 @@ static const char *read_event(event *e, int n, const json_t *j, const game *g) {
     return read_rest(e, j, g);
 }
 
-const char *event_read(event *e, int n, const char *text, size_t len, const game *g) {
+const char *entry_read(entry *e, int n, const char *text, size_t len, const game *g) {
     json_t *j = json_loadb(text, len, 0, NULL);
-    memset(e, 0, offsetof(event, chance));
+    memset(e, 0, offsetof(entry, chance));
     e->chance[0] = 0;
-    const char *wrong = read_event(e, n, j, g);
+    const char *wrong = read_entry(e, n, j, g);
     json_decref(j);
     return wrong;
 }
