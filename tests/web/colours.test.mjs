@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const units = process.env.WEB_UNITS ?? new URL("../../build/web-units", import.meta.url).pathname;
-const { choose, dress, plainPalette } = await import(`${units}/app/game/colours.mjs`);
+const { choose, colourOf, colourOfPlayer, dress, plainPalette, wear } = await import(`${units}/app/game/colours.mjs`);
 const [red, green, blue] = [0, 1, 2];
 
 test("without a choice: red and blue first, and green stands against red only when all others are taken", () => {
@@ -26,6 +26,14 @@ test("a choice is kept, the others get something else, and nobody red beside a c
 test("whoever's colour is taken gets the one that was given up", () => {
   const seats = choose([{ name: "a" }, { name: "b" }, { name: "c" }], 0, blue);
   assert.deepEqual(dress(seats.map((seat) => seat.colour)).slice(0, 2), [blue, red]);
+});
+
+test("in the mists a player is known by the first of the guards' colours, for one may have several", () => {
+  wear([{ red: 3, green: 0 }, { blue: 0, yellow: 3 }]);
+  assert.deepEqual([0, 1].map(colourOfPlayer), [red, blue].map(colourOf));
+  wear(null, [green]);
+  assert.deepEqual([0, 1].map(colourOfPlayer), [0, 1].map(colourOf));
+  wear(null);
 });
 
 /** Machado, Oliveira and Fernandes 2009, severity 1, on linear light. */

@@ -21,6 +21,8 @@ const guards = [0, 1, 2, 3, 4, 5, 6, 7];
 /** As the engine's pictures have them. */
 export const seats: readonly number[] = [0, 2, 3, 4, 7, 1, 6, 5];
 let worn: readonly number[] = seats;
+/** What each player is known by: in the mists the first of the guards' colours, for one may have several. */
+let known: readonly number[] = seats;
 
 /** Nobody is given one of these beside the other while there is another colour. */
 const confused: readonly (readonly [number, number])[] = [[0, 1]];
@@ -50,9 +52,10 @@ export function choose<S extends { colour?: number }>(all: readonly S[], who: nu
   return all.map((seat, i) => (i === who ? { ...seat, colour } : i === other ? { ...seat, colour: now[who] } : seat));
 }
 
-/** From now on owners are guards' colours (mists) or players; these may have chosen. */
-export function wear(mists: boolean, chosen: readonly (number | undefined)[] = []): void {
-  worn = mists ? guards : dress(Array.from({ length: 8 }, (_, i) => chosen[i]));
+/** From now on owners are guards' colours, of which each player has these (mists), or players, who may have chosen. */
+export function wear(mine: readonly Record<string, number>[] | null, chosen: readonly (number | undefined)[] = []): void {
+  worn = mine ? guards : dress(Array.from({ length: 8 }, (_, i) => chosen[i]));
+  known = mine ? mine.map((own) => Math.max(0, colourNames.findIndex((name) => name in own))) : worn;
 }
 
 /** The number of the colour in which a figure is drawn. */
@@ -68,3 +71,6 @@ export function usePalette(plain: boolean): void {
 export const shade = (colour: number): string => shades[colour] ?? "#888";
 
 export const colourOf = (owner: number): string => shade(worn[owner] ?? 0);
+
+/** The colour that stands for a player, whatever figures are about. */
+export const colourOfPlayer = (player: number): string => shade(known[player] ?? 0);

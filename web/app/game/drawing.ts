@@ -23,7 +23,7 @@ import {
   type ScenePiece,
   type SceneTile,
 } from "@bastide/engine/engine";
-import { colourOf, figureColour } from "./colours";
+import { colourOf, colourOfPlayer, figureColour } from "./colours";
 import type { Step } from "./table";
 import { isFar, tooMany, type Entry, type Turn } from "./turn";
 
@@ -256,7 +256,7 @@ export function glowDrawings(steps: readonly Step[], since: number): GlowDrawing
     const placed = step.events.find((e) => e.type === "place");
     if (!placed) continue;
     for (const g of glows) g.strong = false;
-    glows.push({ x: placed.x, y: placed.y, colour: colourOf(step.player), strong: true });
+    glows.push({ x: placed.x, y: placed.y, colour: colourOfPlayer(step.player), strong: true });
   }
   return glows;
 }

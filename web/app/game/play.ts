@@ -112,7 +112,7 @@ function useChoosing(table: Table, turn: Turn | null, model: Model, dispatch: (a
 const sheetNeedsPlaces = (sheet: Sheet | null) => sheet?.name === "review" || sheet?.name === "text";
 
 export function useGame(table: Table, art: Art): Game {
-  wear(table.mists, table.seats.map((seat) => seat.colour));
+  wear(table.mists ? table.look.state.supply : null, table.seats.map((seat) => seat.colour));
   useTable(table);
   const { model, dispatch } = useScreen(table);
   const past = usePast(table, model.cursor);

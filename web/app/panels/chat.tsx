@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { colourOf } from "../game/colours";
+import { colourOfPlayer } from "../game/colours";
 import type { OnlineTable } from "../game/online";
 import { t } from "../i18n";
 
@@ -28,7 +28,7 @@ export function Chat({ table }: { table: OnlineTable }) {
           .map((line, i) => (
             <li key={i}>
               <span>
-                <b class="chat-name" style={{ "--c": colourOf(Math.max(0, line.seat)) }}>
+                <b class="chat-name" style={{ "--c": colourOfPlayer(Math.max(0, line.seat)) }}>
                   {line.name}
                 </b>
                 : {line.text}

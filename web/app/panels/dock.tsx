@@ -1,6 +1,6 @@
 // Below or beside the board: the tile in hand, whoever's it is, what is asked, and what can be chosen.
 import type { Game } from "../game/play";
-import { colourOf } from "../game/colours";
+import { colourOfPlayer } from "../game/colours";
 import { explain, explainAll } from "../game/explain";
 import { featureText } from "../game/words";
 import { promptOf } from "../game/prompt";
@@ -81,7 +81,7 @@ function Happened({ game: { table, model } }: { game: Game }) {
     <div class="told">
       {step &&
         explainAll(step.events, table).map((line, i) => (
-          <p key={i} class="final-line" style={{ "--c": colourOf(step.player) }}>
+          <p key={i} class="final-line" style={{ "--c": colourOfPlayer(step.player) }}>
             {line.text}
           </p>
         ))}
@@ -96,7 +96,7 @@ function Told({ game: { table, finals, model } }: { game: Game }) {
     <div class="told">
       {event &&
         explain(event, table).map((line, i) => (
-          <p key={i} class="final-line" style={{ "--c": colourOf(line.player ?? 0) }}>
+          <p key={i} class="final-line" style={{ "--c": colourOfPlayer(line.player ?? 0) }}>
             {line.text}
           </p>
         ))}

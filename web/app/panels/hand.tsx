@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { colourOf } from "../game/colours";
+import { colourOfPlayer } from "../game/colours";
 import type { Game } from "../game/play";
 import { tileText } from "../game/words";
 import { t } from "../i18n";
@@ -17,7 +17,7 @@ export function Hand({ game, kind }: { game: Game; kind: number }) {
   const [drag, setDrag] = useState(false);
   const rot = turn?.tile?.rot ?? model.choice.rot;
   const decides = table.look.state.decides ?? 0;
-  const style = { "--c": colourOf(table.mists ? 0 : decides) };
+  const style = { "--c": colourOfPlayer(decides) };
   const name = tileText(table.look.state.tile ?? "");
   if (!turn?.tilePhase)
     return (

@@ -1,6 +1,6 @@
 // What has happened, newest last; a line lights up what it tells, and a click shows the board of that moment.
 import { useEffect, useRef } from "preact/hooks";
-import { colourOf } from "../game/colours";
+import { colourOfPlayer } from "../game/colours";
 import { explainAll, type Line } from "../game/explain";
 import type { Game } from "../game/play";
 import { playOn } from "../game/play-on";
@@ -43,7 +43,7 @@ function LogStep({ game, step, i }: { game: Game; step: Step; i: number }) {
   const lit = (line: Line) => light(line.event ? { event: line.event } : null);
   const first = i === 0 || table.steps[i - 1]?.turn !== step.turn;
   return (
-    <li class={i + 1 === model.cursor ? "current" : ""} style={{ "--c": colourOf(step.player) }}>
+    <li class={i + 1 === model.cursor ? "current" : ""} style={{ "--c": colourOfPlayer(step.player) }}>
       {first && <small class="log-turn">{t("log.turn", { n: step.turn })}</small>}
       {explainAll(step.events, table).map((line, j) => (
         <button

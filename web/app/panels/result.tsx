@@ -1,6 +1,6 @@
 // The end of a game: the result with statistics.
 import type { Art } from "../engine/art";
-import { colourOf } from "../game/colours";
+import { colourOfPlayer } from "../game/colours";
 import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import type { Table } from "../game/table";
@@ -44,7 +44,7 @@ function Standing({ table }: { table: Table }) {
   return (
     <ol class="standing">
       {order.map((p) => (
-        <li key={p} style={{ "--c": colourOf(p) }}>
+        <li key={p} style={{ "--c": colourOfPlayer(p) }}>
           <span>{table.name(p)}</span>
           <b>{scores[p]}</b>
         </li>
@@ -70,7 +70,7 @@ function ByKind({ table }: { table: Table }) {
         <tr>
           <td />
           {table.seats.map((seat, i) => (
-            <th key={i} scope="col" style={{ "--c": colourOf(i) }}>
+            <th key={i} scope="col" style={{ "--c": colourOfPlayer(i) }}>
               {seat.name}
             </th>
           ))}
@@ -123,7 +123,7 @@ function Graph({ table }: { table: Table }) {
           <polyline
             key={p}
             points={line(p)}
-            style={{ "--c": colourOf(p) }}
+            style={{ "--c": colourOfPlayer(p) }}
             stroke-dasharray={["", "9 4", "3 4", "12 4 3 4"][p % 4]}
           />
         ))}
@@ -148,7 +148,7 @@ function Luck({ table, art }: { table: Table; art: Art }) {
     <div class="luck">
       <h3>{t("final.luck")}</h3>
       {rows.map((row, p) => (
-        <p key={p} style={{ "--c": colourOf(p) }}>
+        <p key={p} style={{ "--c": colourOfPlayer(p) }}>
           <b>{table.name(p)}</b> {t("final.tilesDrawn", { n: row.tiles })}, {t("final.coatsDrawn", { n: row.coats })},{" "}
           {t("final.monasteriesDrawn", { n: row.monasteries })}
         </p>

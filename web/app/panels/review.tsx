@@ -1,6 +1,6 @@
 // What the bot thinks of a finished game: sums for every player, the biggest mistakes, each shown on the board.
 import type { Verdict } from "../engine/review-worker";
-import { colourOf } from "../game/colours";
+import { colourOfPlayer } from "../game/colours";
 import type { Table } from "../game/table";
 import { biggestMistakes, sumUp, type Review } from "../game/use-review";
 import { optionText } from "../game/words";
@@ -68,7 +68,7 @@ function PlayerSums({ table, verdicts }: { table: Table; verdicts: Verdict[] }) 
       <tbody>
         {sumUp(verdicts, table).map((sum, i) => (
           <tr key={i}>
-            <th scope="row" class="owner" style={{ "--c": colourOf(i) }}>
+            <th scope="row" class="owner" style={{ "--c": colourOfPlayer(i) }}>
               {table.name(i)}
             </th>
             <td>{decimal(sum.lost)}</td>
@@ -93,7 +93,7 @@ function Mistakes({ table, verdicts, chosen, onChoose }: Omit<Props, "review"> &
         const player = table.steps[i]?.player ?? 0;
         return (
           verdict && (
-            <li key={i} style={{ "--c": colourOf(player) }}>
+            <li key={i} style={{ "--c": colourOfPlayer(player) }}>
               <button
                 class={i === chosen ? "mistake chosen" : "mistake"}
                 aria-pressed={i === chosen}

@@ -1,6 +1,6 @@
 // Who plays, with scores and all that is left in supply; in mists how far the team is.
 import type { State } from "@bastide/engine/engine";
-import { colourOf } from "../game/colours";
+import { colourNames, colourOfPlayer } from "../game/colours";
 import { notYet, outstanding } from "../game/flights";
 import type { Game } from "../game/play";
 import type { Seat } from "../game/table";
@@ -10,7 +10,7 @@ import { useStore } from "../util/store";
 import { Clock } from "./clock";
 import { FigurePicture, PiecePicture } from "./picture";
 
-const colourNames = ["red", "green", "blue", "yellow", "black", "pink"];
+const colourNumber = (name: string): number => (colourNames as readonly string[]).indexOf(name);
 type Shown = (score: string, n: number) => number;
 
 export function Scores({ game }: { game: Game }) {
@@ -47,11 +47,10 @@ interface PlayerProps {
 function Player({ game: { table, look }, seat, i, real, shown }: PlayerProps) {
   const { state } = look;
   const active = real.decides === i;
-  const colour = table.mists ? firstColour(state.supply[i] ?? {}) : i;
   const score = real.scores?.[i] ?? 0;
   const ifEnded = state.projected?.[i];
   return (
-    <div class={active ? "player active" : "player"} style={{ "--c": colourOf(colour) }} data-player={i}>
+    <div class={active ? "player active" : "player"} style={{ "--c": colourOfPlayer(i) }} data-player={i}>
       <span class="player-name" title={seat.name}>
         {seat.name}
         {seat.kind === "bot" && <small> {seat.level ? word("level", seat.level) : t("new.bot")}</small>}
@@ -90,16 +89,12 @@ function Score({ id, n }: { id: string; n: number }) {
   );
 }
 
-function firstColour(supply: Record<string, number>): number {
-  return Math.max(0, colourNames.indexOf(Object.keys(supply)[0] ?? "red"));
-}
-
 /** Followers and guards by number; figures of which there is one are there or away. */
 function Supply({ supply, colour, goods }: { supply: Record<string, number>; colour: number; goods: Record<string, number> }) {
   return (
     <span class="supply">
       {Object.entries(supply).map(([kind, n]) => {
-        const guard = colourNames.indexOf(kind);
+        const guard = colourNumber(kind);
         const counted = guard >= 0 || kind === "follower";
         const name = guard < 0 ? word("figure", kind) : word("colour", guard);
         return (
@@ -134,8 +129,8 @@ function Team({ state, real, goal, shown }: { state: State; real: State; goal: n
       )}
       {colours.map(([colour, n]) => (
         <span key={colour}>
-          {word("colour", colourNames.indexOf(colour))}:{" "}
-          <Score id={`${colourNames.indexOf(colour)}`} n={shown(`${colourNames.indexOf(colour)}`, n)} /> / {goal}{" "}
+          {word("colour", colourNumber(colour))}:{" "}
+          <Score id={`${colourNumber(colour)}`} n={shown(`${colourNumber(colour)}`, n)} /> / {goal}{" "}
         </span>
       ))}
       <span class="bank">
