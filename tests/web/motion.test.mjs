@@ -52,7 +52,7 @@ test("player: too many at once end the oldest, and what cannot be performed is n
   assert.deepEqual(log, ["begin a", "begin b", "end a", "begin c"]);
 });
 
-const gaits = ["lay", "hop", "walk", "fly", "flutter", "trot", "rise", "sink", "eaten", "raise", "puff", "bark"];
+const gaits = ["lay", "hop", "walk", "drive", "fly", "flutter", "trot", "rise", "sink", "eaten", "raise", "puff", "bark"];
 
 for (const gait of gaits)
   test(`gaits: ${gait} changes transform and opacity only, from the first moment to the last`, () => {
@@ -66,10 +66,19 @@ for (const gait of gaits)
     });
   });
 
+test("gaits: the dragon, the pig and carts look where they go", () => {
+  const east = [[10, 20], [310, 20]];
+  const flips = (gait, way) => keyframes(gait, way, 200)[1].transform.includes("scaleX(-1)");
+  for (const [gait, looks] of [["fly", "left"], ["trot", "right"], ["drive", "right"]]) {
+    assert.equal(flips(gait, east), looks === "left", `${gait} to the east`);
+    assert.equal(flips(gait, east.toReversed()), looks === "right", `${gait} to the west`);
+  }
+});
+
 test("gaits: whatever arrives stands upright where it was going, in its own size", () => {
   for (const gait of ["lay", "hop", "fly", "flutter", "trot", "rise"]) {
     const last = keyframes(gait, [[10, 20], [310, 220]], 200).at(-1);
-    assert.match(last.transform, /^translate\(310\.0px, 220\.0px\) scale\(1\.000\)(?: rotate\(0deg\))?$/, gait);
+    assert.match(last.transform, /^translate\(310\.0px, 220\.0px\) scale\(1\.000\)(?: rotate\(0deg\))?(?: scaleX\(1\))?$/, gait);
     assert.equal(last.opacity, 1, gait);
   }
 });
@@ -121,11 +130,18 @@ test("plan: a completed city raises a flag a tile, and its knights go home to th
   assert.deepEqual(effects.at(-1).way, [[300, 100], "score 0"]);
 });
 
+test("plan: who takes no points for a completed city raises flags too, in their own colour", () => {
+  const colours = (event) => [...new Set(of([event]).map((e) => e.colour))];
+  const theirs = { ...score, points: [0, 8], strength: [0, 1] };
+  assert.deepEqual(colours({ ...theirs, points: [0, 0] }), colours(theirs));
+  assert.notDeepEqual(colours(theirs), colours(score));
+});
+
 test("plan: a completed road has travellers of those who get its points, over its seams", () => {
   const scene = look(3, "road");
   const event = { ...score, feature: "road", at: "road:N", points: [3, 3] };
   const carts = plan([event], { before: scene, after: scene, art, own: false, mists: false });
-  assert.deepEqual(carts.map((e) => [e.gait, e.sprite]), [["walk", "cart"], ["walk", "cart"]]);
+  assert.deepEqual(carts.map((e) => [e.gait, e.sprite]), [["drive", "cart"], ["drive", "cart"]]);
   assert.deepEqual(carts[0].way, [[100, 100], [200, 100], [300, 100], [400, 100], [500, 100]]);
   assert.deepEqual(carts[1].way, [...carts[0].way].reverse());
 });

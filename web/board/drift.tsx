@@ -25,6 +25,7 @@ export function Drift({ mist }: { mist: readonly MistDrawing[] }) {
           {mist.map(({ d, x, y, rot }, i) => (
             <path
               key={i}
+              data-at={`${x},${y}`}
               d={d}
               clip-rule="evenodd"
               transform={`translate(${200 * x - left} ${200 * y - top}) rotate(${90 * rot} 100 100)`}

@@ -148,7 +148,14 @@ export class Areas extends Layer<{ areas: AreaDrawing[] }> {
       if (name) patterns.set(name, a);
     }
     const line = (className: string, a: AreaDrawing, colour: string, key: string) => (
-      <path key={key} d={a.rim} transform={at(a.x, a.y, a.rot)} class={`${className} ${a.style}`} style={tinted(colour)} />
+      <path
+        key={key}
+        data-at={`${a.x},${a.y}`}
+        d={a.rim}
+        transform={at(a.x, a.y, a.rot)}
+        class={`${className} ${a.style}`}
+        style={tinted(colour)}
+      />
     );
     return (
       <g class="areas">
@@ -164,6 +171,7 @@ export class Areas extends Layer<{ areas: AreaDrawing[] }> {
           return (
             <path
               key={i}
+              data-at={`${a.x},${a.y}`}
               d={a.d}
               transform={at(a.x, a.y, a.rot)}
               fill-rule="evenodd"

@@ -7,8 +7,10 @@ export type Gait =
   | "lay"
   /** A figure that is set: in a bow, landing softly. */
   | "hop"
-  /** A figure on its way home, a cart on its road. */
+  /** A figure on its way home. */
   | "walk"
+  /** A cart on its road. */
+  | "drive"
   | "fly"
   | "flutter"
   | "trot"
@@ -52,15 +54,20 @@ export function along(way: readonly Spot[], steps: number): { spot: Spot; t: num
   });
 }
 
-/** Swinging about the straight way: `high` up and down, `wide` a turn to each side, so often. */
-function swinging(way: readonly Spot[], beats: number, high: number, turn: number, faces: boolean): Frame[] {
+/** Swinging about the straight way: `high` up and down, a `turn` to each side, so often. What is drawn looking to the
+ * `left` or `right` looks where it goes. */
+function swinging(way: readonly Spot[], beats: number, high: number, turn: number, looks?: "left" | "right"): Frame[] {
   const steps = Math.max(4, 4 * beats);
   return along(way, steps).map(({ spot, t, right }, i) => {
     const wave = Math.abs(Math.sin((i * Math.PI) / 4));
     const tilt = i % 4 === 1 ? -turn : i % 4 === 3 ? turn : 0;
-    return frame(t, lifted(spot, high * wave), 1, 1, ` rotate(${tilt}deg)${faces && !right ? " scaleX(-1)" : ""}`);
+    const facing = looks && ` scaleX(${right === (looks === "right") ? 1 : -1})`;
+    return frame(t, lifted(spot, high * wave), 1, 1, ` rotate(${tilt}deg)${facing ?? ""}`);
   });
 }
+
+/** At last as it stands on the board. */
+const standing = (frames: Frame[], to: Spot): Frame[] => [...frames.slice(0, -1), frame(1, to, 1, 1, " rotate(0deg) scaleX(1)")];
 
 /** The last frame out of sight. */
 const fading = (frames: Frame[]): Frame[] => {
@@ -88,15 +95,15 @@ export function keyframes(gait: Gait, way: readonly Spot[], size: number): Frame
         frame(1, to),
       ];
     case "walk":
-      return fading(swinging(way, beats, 0.05 * size, 7, false));
+      return fading(swinging(way, beats, 0.05 * size, 7));
+    case "drive":
+      return fading(swinging(way, 2 * beats, 0.02 * size, 2, "right"));
     case "trot":
-      return swinging(way, Math.max(3, beats), 0.09 * size, 5, false);
+      return standing(swinging(way, Math.max(3, beats), 0.09 * size, 5, "right"), to);
     case "fly":
-      return swinging(way, 2 * Math.max(1, way.length - 1), 0.16 * size, 4, false).map((f, i, all) =>
-        i === all.length - 1 ? frame(1, to) : f,
-      );
+      return standing(swinging(way, 2 * Math.max(1, way.length - 1), 0.16 * size, 4, "left"), to);
     case "flutter":
-      return swinging(way, Math.max(3, beats), 0.14 * size, 14, false);
+      return swinging(way, Math.max(3, beats), 0.14 * size, 14);
     case "rise":
       return [frame(0, lifted(to, -0.2 * size), 0.6, 0), frame(0.7, lifted(to, 0.12 * size), 1.1, 0.9), frame(1, to)];
     case "sink":

@@ -166,9 +166,11 @@ class Planner {
     const { after } = this.scenes;
     const feature = featuresAt(after, event)[0];
     if (!feature) return;
-    const owners = event.points.flatMap((n, owner) => (n > 0 ? [owner] : []));
+    const scorers = event.points.flatMap((n, owner) => (n > 0 ? [owner] : []));
+    // Whoever takes no points, for ghosts go instead, has completed it all the same.
+    const owners = scorers.length > 0 ? scorers : (event.strength ?? []).flatMap((n, owner) => (n > 0 ? [owner] : []));
     if (event.final) {
-      if (feature.type === "field" && owners.length > 0) this.mow(feature, owners);
+      if (feature.type === "field" && scorers.length > 0) this.mow(feature, scorers);
       return;
     }
     if (feature.type === "city") this.flags(feature, owners);
@@ -195,7 +197,7 @@ class Planner {
     owners.slice(0, 2).forEach((owner, i) => {
       const sprite = "cart";
       const there = i % 2 === 0 ? way : [...way].reverse();
-      this.add({ gait: "walk", for: times.road, sprite, colour: colourOf(owner), scale: 0.8, way: there }, this.now + 120 * i);
+      this.add({ gait: "drive", for: times.road, sprite, colour: colourOf(owner), scale: 0.8, way: there }, this.now + 120 * i);
     });
   }
 
@@ -234,7 +236,7 @@ class Planner {
     const wheel = after.scene.wheel;
     if (!from || !to || !wheel) return;
     const way = around([200 * wheel.x + 400, 200 * wheel.y + 400], from, to);
-    this.add({ gait: "trot", for: times.pig, sprite: "piece-pig", scale: 1.2, way, hides: pieceKey("pig") });
+    this.add({ gait: "trot", for: times.pig, sprite: "piece-pig", scale: 1.1, way, hides: pieceKey("pig") });
     this.now += times.pig;
   }
 

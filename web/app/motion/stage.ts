@@ -72,7 +72,7 @@ class Hidden {
 
   private show(key: string, on: boolean): void {
     const tile = key.startsWith("tile ");
-    const what = tile ? `.tiles [data-at="${key.slice(5)}"]` : `.figures [data-key="${CSS.escape(key)}"]`;
+    const what = tile ? `:is(.tiles, .areas, .drift-cut) [data-at="${key.slice(5)}"]` : `.figures [data-key="${CSS.escape(key)}"]`;
     for (const element of this.board.querySelectorAll<SVGElement>(what)) element.style.visibility = on ? "" : "hidden";
   }
 
