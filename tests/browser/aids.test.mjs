@@ -91,9 +91,10 @@ export default [
           const context = await newContext({ viewport: { width: 400, height: 560 }, deviceScaleFactor });
           if (!pictures) await context.addInitScript(() => (Image.prototype.decode = () => Promise.reject(new Error("none"))));
           const page = await openGame(context, url, { ...kept, settings }, players);
-          await page.waitForSelector(pictures ? ".tiles image" : ".tiles use", { state: "attached" });
+          const [wanted, other] = pictures ? ["image", "use"] : ["use", "image"];
+          await page.waitForFunction(([a, b]) => document.querySelector(`.tiles ${a}`) && !document.querySelector(`.tiles ${b}`), [wanted, other]);
           await still(page);
-          check((await page.$$(".tiles use")).length === 0 === pictures, "some tiles are drawn the other way");
+          check((await page.$$(`.tiles ${other}`)).length === 0, "some tiles are drawn the other way");
           return page.locator(".board").screenshot({ animations: "disabled" });
         };
         const blank = await (await newContext()).newPage();

@@ -275,6 +275,16 @@ export function playOut(page) {
   });
 }
 
+/** Asks the page until the answer holds. For questions that the page must wait for: `waitForFunction` takes any promise for a yes. */
+export async function until(page, question) {
+  for (const end = Date.now() + 60_000; ; ) {
+    const answer = await page.evaluate(question);
+    if (answer) return answer;
+    check(Date.now() < end, `in a minute not so: ${question}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 export function check(condition, what) {
   if (!condition) throw new Error(what);
 }

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, openPage, playTurn, Server, withServer } from "./lib.mjs";
+import { check, openPage, playTurn, Server, until, withServer } from "./lib.mjs";
 
 const post = async (url, path, body, token) => {
   const headers = { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
@@ -151,12 +151,11 @@ export default [
         await post(url, `/${made.id}/do`, body, token);
       }
       await page.waitForSelector(".status.mine");
-      const told = await page.waitForFunction(async () => {
+      const notices = await until(page, async () => {
         const worker = await navigator.serviceWorker.getRegistration();
         const all = await worker.getNotifications();
         return all.length > 0 && all.map(({ tag, data, body }) => ({ tag, data, body }));
       });
-      const notices = await told.jsonValue();
       check(notices.length === 1 && notices[0].tag === "turn" && notices[0].data.includes(made.id), JSON.stringify(notices));
     },
   ],
@@ -195,7 +194,7 @@ export default [
         await server.start();
         await page.reload();
         await page.waitForSelector(".square.legal");
-        await page.waitForFunction(async () => {
+        await until(page, async () => {
           const names = await caches.keys();
           const found = await (await caches.open(names.at(-1))).match("/");
           return (await found?.text())?.includes('data-build="three"');
