@@ -86,7 +86,50 @@ async function takePage(page, { asks, goal, mistake, solution }) {
   await nextPage(page, now);
 }
 
-export default lessons.map(({ id, scenes }) => [
+/** Everything that lessons say in a language, also after mistakes, and whether there is a button below it. */
+async function sayings(language) {
+  const { default: texts } = await load(`lessons/${language}.ts`);
+  return lessons.flatMap(({ id, scenes }) => {
+    const [title, , ...lines] = texts[id];
+    const pages = scenes.flatMap((scene) => scene.pages);
+    let n = -1;
+    return lines.map((line) => {
+      const hint = line.startsWith("? ");
+      if (!hint) n++;
+      const { asks, goal } = pages[n] ?? {};
+      return { name: `${language} ${id} ${n + 1}`, title, text: hint ? line.slice(2) : line, button: hint || !(asks || goal) };
+    });
+  });
+}
+
+/** Run in the page: what the guide would not show without scrolling. */
+const cut = (all) => {
+  const guide = document.querySelector(".guide");
+  const [title, text, actions] = ["h2", "p", ".actions"].map((part) => guide.querySelector(part));
+  const buttons = [...actions.childNodes];
+  return all.flatMap((one) => {
+    title.firstChild.textContent = `${one.title} `;
+    text.textContent = one.text.replace(/\[([^|\]]+)\|([^\]]+)\]/g, matchMedia("(pointer: coarse)").matches ? "$1" : "$2");
+    actions.replaceChildren(...(one.button ? buttons : []));
+    return guide.scrollHeight > guide.clientHeight ? [one.name] : [];
+  });
+};
+
+const wholePages = [
+  "lesson: every page is seen whole in every language",
+  async ({ url, newContext }) => {
+    const all = (await Promise.all(["en", "cs", "de", "fr", "pl", "es"].map(sayings))).flat();
+    const lying = { ...phone, viewport: { width: 640, height: 360 } };
+    for (const device of [phone, lying, { viewport: { width: 1366, height: 657 } }]) {
+      const page = await openPage(await newContext(device), `${url}/#tutorial/first`);
+      await page.waitForSelector(".guide [data-act=next]");
+      const bad = await page.evaluate(cut, all);
+      check(bad.length === 0, `cut at ${device.viewport.width}: ${bad.join(", ")}`);
+    }
+  },
+];
+
+const taken = lessons.map(({ id, scenes }) => [
   `lesson: ${id}, taken on a phone by taps to its end`,
   async ({ url, newContext }) => {
     const page = await openPage(await newContext(phone), `${url}/#tutorial/${id}`);
@@ -102,3 +145,5 @@ export default lessons.map(({ id, scenes }) => [
     check(!/click|press [A-Z]\b/i.test(text), `words for a mouse: ${text}`);
   },
 ]);
+
+export default [...taken, wholePages];

@@ -146,12 +146,12 @@ function SceneOn({ table, lesson, title, scene, texts, before, onDone }: ScenePr
       guide={
         <section class={page.goal ? "guide task" : "guide"} aria-live="polite">
           <header>
-            <h2>
-              {title} <small>{t("tutorial.step", { n: before + at + 1, all: texts.length })}</small>
-            </h2>
             <button class="plain small" data-act="leave" onClick={() => show({ name: "tutorial" })}>
               {t(over ? "tutorial.list" : "tutorial.skip")}
             </button>
+            <h2>
+              {title} <small>{t("tutorial.step", { n: before + at + 1, all: texts.length })}</small>
+            </h2>
           </header>
           <p>{wrong ? said?.hint : said?.text}</p>
           <div class="actions">
