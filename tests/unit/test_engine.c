@@ -6,6 +6,7 @@
 /* cmocka wants the four above first */
 #include <bastide/game.h>
 #include <cmocka.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -420,6 +421,29 @@ static void deep_perft(void **state) {
     assert_true(bst_game_perft(&m, 64) == 0); /* the game is over long before */
 }
 
+static void *count_64_deep(void *nodes) {
+    *(uint64_t *)nodes = bst_game_perft(&m, 64);
+    return NULL;
+}
+
+/* A straight river leaves one move at a time, so 64 moves deep is soon counted, with the stack of a small thread. */
+static void deep_perft_needs_little_stack(void **state) {
+    (void)state;
+    char line[1024] = "sets=base,river farmers=off deck=R-FWFW";
+    uint64_t nodes = 0;
+    pthread_attr_t small;
+    pthread_t thread;
+    for (int i = 1; i < 70; i++)
+        strcat(line, ",R-FWFW");
+    start(line);
+    assert_int_equal(pthread_attr_init(&small), 0);
+    assert_int_equal(pthread_attr_setstacksize(&small, 2 << 20), 0);
+    assert_int_equal(pthread_create(&thread, &small, count_64_deep, &nodes), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    pthread_attr_destroy(&small);
+    assert_true(nodes == 1);
+}
+
 /* ---- what the hash must tell apart ---- */
 
 /* Two tiles alike, laid in either order: the same board, but a figure goes on the one or on the other. */
@@ -448,6 +472,13 @@ static void mists_members_count(void **state) {
     static bst_state s;
     start("sets=mists players=2 level=4 seed=1");
     uint64_t hash = bst_hash(&m.state);
+    uint8_t *const members[] = {&s.mists.bank,    &s.mists.outcome, &s.mists.drawn,       &s.mists.step,
+                                &s.mists.dog_now, &s.mists.calms,   &s.mists.dog[1].mark, &s.mists.ghosts[0]};
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        s = m.state;
+        *members[i] ^= 1;
+        assert_false(bst_hash(&s) == hash || bst_equal(&s, &m.state));
+    }
     s = m.state;
     s.mists.calmed = 2;
     assert_false(bst_hash(&s) == hash);
@@ -481,6 +512,7 @@ int main(void) {
         cmocka_unit_test(scores_in_mists),
         cmocka_unit_test(library_and_headers),
         cmocka_unit_test(deep_perft),
+        cmocka_unit_test(deep_perft_needs_little_stack),
         cmocka_unit_test(last_tile_counts),
         cmocka_unit_test(mists_members_count),
     };
