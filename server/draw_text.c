@@ -175,19 +175,11 @@ const char *draw_entry_read(entry *e, const json_t *j, const game *g) {
 
 /* ---- records ---- */
 
-static void comment(bst_out *o, const char *word, const char *text) {
-    out_text(o, "# ");
-    out_text(o, word);
-    out_char(o, ' ');
-    out_text(o, text);
-    out_char(o, '\n');
-}
-
 static void comment_number(bst_out *o, const char *word, int n) {
     char text[16];
     bst_out t = {text, 0, sizeof text};
     out_int(&t, n);
-    comment(o, word, text);
+    record_comment(o, word, text);
 }
 
 static void part(bst_out *o, int who, const bst_draw_part *p) {
@@ -224,14 +216,14 @@ void draw_record(bst_out *o, const game *g) {
         comment_number(o, "round", d->round);
     }
     draw_commit_text(g, hex);
-    comment(o, "commit", hex);
+    record_comment(o, "commit", hex);
     if (g->about.draw == DRAW_SEALED) {
         bst_hex(d->seal, hex);
-        comment(o, "seal", hex);
+        record_comment(o, "seal", hex);
     }
     if (draw_is_told(g)) {
         draw_secret_text(g, hex);
-        comment(o, "secret", hex);
+        record_comment(o, "secret", hex);
     }
     for (int i = 0; i < g->n_seats; i++)
         if (d->seats[i].takes_part)
@@ -239,5 +231,5 @@ void draw_record(bst_out *o, const game *g) {
     if (g->about.draw == DRAW_SEALED)
         voids(o, d);
     if (g->about.prepared)
-        comment(o, "prepared", "the host chose the draw");
+        record_comment(o, "prepared", "the host chose the draw");
 }

@@ -205,6 +205,9 @@ bool game_wears(const game *g, int colour, int but);
 /* Milliseconds that a seat has left now (base_served). */
 int64_t game_left(const game *g, int who, int64_t now);
 
+/* A line of a record that is no move: `# WORD TEXT`. */
+void record_comment(bst_out *o, const char *word, const char *text);
+
 /* ---- entries as text ---- */
 
 void entry_write(bst_out *o, const entry *e, const game *g);

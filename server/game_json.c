@@ -136,7 +136,7 @@ void out_position(bst_out *o, const position *at, bool legal, bool over) {
 
 /* ---- records ---- */
 
-static void comment(bst_out *o, const char *word, const char *text) {
+void record_comment(bst_out *o, const char *word, const char *text) {
     out_text(o, "# ");
     out_text(o, word);
     out_char(o, ' ');
@@ -146,6 +146,6 @@ static void comment(bst_out *o, const char *word, const char *text) {
 
 void view_record_head(bst_out *o, const game *g) {
     out_text(o, "bastide-record 1\n");
-    comment(o, "game", g->id);
+    record_comment(o, "game", g->id);
     draw_record(o, g);
 }

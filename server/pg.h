@@ -119,18 +119,6 @@ extern const int pg_n_write_sql, pg_n_watch_sql;
 /* This process is there from now on; where its time goes on from. */
 bool pg_watch_begin(pg_store *s);
 
-store_reader *pg_reader_new(store *s, const char *where);
-void pg_reader_free(store_reader *r);
-bool pg_read_begin(store_reader *r);
-void pg_read_end(store_reader *r);
-enum store_read pg_read_game(store_reader *r, const char *id, store_game **out, const char **why);
-enum store_read pg_read_entries(store_reader *r, const char *id, int first, int last, store_each_entry *each,
-                                void *data);
-enum store_read pg_read_public(store_reader *r, int most, store_each_id *each, void *data);
-enum store_read pg_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours);
-enum store_read pg_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
-enum store_read pg_read_length(store_reader *r, const char *id, store_length *out);
-enum store_read pg_look_at(store_reader *r, enum store_look what, store_each_text *each, void *data);
-int64_t pg_read_served(store_reader *r);
+extern const store_reading pg_reading; /* pg_read.c */
 
 #endif

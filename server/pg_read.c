@@ -66,7 +66,13 @@ static bool is_of_today(pg_link *l) {
     return false;
 }
 
-store_reader *pg_reader_new(store *s, const char *where) {
+static void free_reader(store_reader *base) {
+    pg_reader *r = (pg_reader *)base;
+    pg_link_close(&r->link);
+    free(r);
+}
+
+static store_reader *open_reader(store *s, const char *where) {
     pg_reader *r = base_alloc(sizeof *r);
     const pg_store *of = (pg_store *)s;
     snprintf(r->where, sizeof r->where, "%s", where);
@@ -87,14 +93,8 @@ store_reader *pg_reader_new(store *s, const char *where) {
             return &r->base;
         log_write(LOG_ERROR, "the store", "text", r->link.error, NULL);
     }
-    pg_reader_free(&r->base);
+    free_reader(&r->base);
     return NULL;
-}
-
-void pg_reader_free(store_reader *base) {
-    pg_reader *r = (pg_reader *)base;
-    pg_link_close(&r->link);
-    free(r);
 }
 
 /* A database that was away and is there again is well: nothing of it is damaged by that. */
@@ -121,14 +121,14 @@ static PGresult *run(pg_reader *r, int which, const pg_args *a, const char *id) 
     return result;
 }
 
-bool pg_read_begin(store_reader *base) {
+static bool begin(store_reader *base) {
     pg_reader *r = (pg_reader *)base;
     PGresult *result = run(r, R_BEGIN, NULL, "");
     PQclear(result);
     return result;
 }
 
-void pg_read_end(store_reader *base) {
+static void end(store_reader *base) {
     pg_reader *r = (pg_reader *)base;
     if (r->link.c)
         PQclear(pg_run(&r->link, R_END, NULL));
@@ -163,28 +163,16 @@ static const char *read_row(const PGresult *r, store_game *g) {
     return NULL;
 }
 
-/* The row may have been deleted by a stranger; then there are still its entries. */
-static enum store_read really_none(pg_reader *r, const char *id, const char **why) {
-    store_length length;
-    enum store_read found = pg_read_length(&r->base, id, &length);
-    if (found != STORE_FOUND)
-        return found;
-    *why = length.last || length.should ? "its row is missing, though it has events" : NULL;
-    return *why ? STORE_BAD : STORE_NONE;
-}
-
-enum store_read pg_read_game(store_reader *base, const char *id, store_game **out, const char **why) {
+static enum store_read read_game(store_reader *base, const char *id, store_game **out, const char **why) {
     pg_reader *r = (pg_reader *)base;
     pg_args a = {0};
-    *out = NULL;
-    *why = NULL;
     pg_arg_text(&a, id);
     PGresult *result = run(r, R_GAME, &a, id);
     if (!result)
         return STORE_FAILED;
     if (PQntuples(result) == 0) {
         PQclear(result);
-        return really_none(r, id, why);
+        return STORE_NONE;
     }
     store_game *g = base_alloc(sizeof *g);
     snprintf(g->id, sizeof g->id, "%s", id);
@@ -198,8 +186,8 @@ enum store_read pg_read_game(store_reader *base, const char *id, store_game **ou
     return STORE_BAD;
 }
 
-enum store_read pg_read_entries(store_reader *base, const char *id, int first, int last, store_each_entry *each,
-                                void *data) {
+static enum store_read read_entries(store_reader *base, const char *id, int first, int last, store_each_entry *each,
+                                    void *data) {
     pg_args a = {0};
     pg_arg_text(&a, id);
     pg_arg_number(&a, first);
@@ -230,13 +218,13 @@ static enum store_read each_text(pg_reader *r, int which, const pg_args *a, stor
     return STORE_FOUND;
 }
 
-enum store_read pg_read_public(store_reader *base, int most, store_each_id *each, void *data) {
+static enum store_read read_public(store_reader *base, int most, store_each_id *each, void *data) {
     pg_args a = {0};
     pg_arg_number(&a, most);
     return each_text((pg_reader *)base, R_PUBLIC, &a, each, data);
 }
 
-enum store_read pg_look_at(store_reader *base, enum store_look what, store_each_text *each, void *data) {
+static enum store_read look_at(store_reader *base, enum store_look what, store_each_text *each, void *data) {
     /* Of damage PostgreSQL itself tells, by pg_amcheck. */
     if (what == LOOK_DAMAGE)
         return STORE_FOUND;
@@ -249,7 +237,7 @@ static int small(int64_t n) {
     return n < 0 || n > INT32_MAX ? 0 : (int)n;
 }
 
-enum store_read pg_read_length(store_reader *base, const char *id, store_length *out) {
+static enum store_read read_length(store_reader *base, const char *id, store_length *out) {
     pg_args a = {0};
     memset(out, 0, sizeof *out);
     pg_arg_text(&a, id);
@@ -263,7 +251,7 @@ enum store_read pg_read_length(store_reader *base, const char *id, store_length 
     return STORE_FOUND;
 }
 
-int64_t pg_read_served(store_reader *base) {
+static int64_t read_served(store_reader *base) {
     PGresult *result = run((pg_reader *)base, R_SERVED, NULL, "");
     int64_t served = result && PQntuples(result) == 1 ? pg_number(result, 0, 0) : -1;
     PQclear(result);
@@ -272,7 +260,7 @@ int64_t pg_read_served(store_reader *base) {
 
 /* ---- timers ---- */
 
-enum store_read pg_read_timers(store_reader *base, const char *id, int64_t due[TIMER_KINDS], bool *ours) {
+static enum store_read read_timers(store_reader *base, const char *id, int64_t due[TIMER_KINDS], bool *ours) {
     pg_reader *r = (pg_reader *)base;
     pg_args a = {0};
     pg_arg_text(&a, id);
@@ -311,7 +299,7 @@ static bool take_over(pg_reader *r, int kind, const pg_args *a) {
     return result;
 }
 
-enum store_read pg_read_due(store_reader *base, int kind, int64_t now, store_timer *out, int most, int *n) {
+static enum store_read read_due(store_reader *base, int kind, int64_t now, store_timer *out, int most, int *n) {
     pg_reader *r = (pg_reader *)base;
     pg_args a = {0};
     *n = 0;
@@ -332,3 +320,18 @@ enum store_read pg_read_due(store_reader *base, int kind, int64_t now, store_tim
     PQclear(result);
     return STORE_FOUND;
 }
+
+const store_reading pg_reading = {
+    .open = open_reader,
+    .free = free_reader,
+    .begin = begin,
+    .end = end,
+    .game = read_game,
+    .entries = read_entries,
+    .publics = read_public,
+    .timers = read_timers,
+    .due = read_due,
+    .length = read_length,
+    .look = look_at,
+    .served = read_served,
+};

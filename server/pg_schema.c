@@ -50,12 +50,8 @@ static bool migrate(pg_link *l) {
                 "INSERT INTO server(name, value) VALUES('schema', 0) ON CONFLICT DO NOTHING"))
         return false;
     int version = pg_schema_version(l);
-    if (version < 0 || version > PG_SCHEMA) {
-        char text[64];
-        snprintf(text, sizeof text, "schema %d, this program knows up to %d", version, PG_SCHEMA);
-        log_write(LOG_ERROR, "the store is newer than the program", "text", text, NULL);
-        return false;
-    }
+    if (version < 0 || version > PG_SCHEMA)
+        return store_refuse_schema(version, PG_SCHEMA);
     for (; version < PG_SCHEMA; version++) {
         char mark[80];
         snprintf(mark, sizeof mark, "UPDATE server SET value=%d WHERE name='schema'", version + 1);

@@ -94,18 +94,7 @@ const store_kind store_sqlite = {
     .name = "sqlite",
     .open = open_store,
     .close = close_store,
-    .reader = sqlite_reader_new,
-    .reader_free = sqlite_reader_free,
-    .begin = sqlite_read_begin,
-    .end = sqlite_read_end,
-    .game = sqlite_read_game,
-    .entries = sqlite_read_entries,
-    .publics = sqlite_read_public,
-    .timers = sqlite_read_timers,
-    .due = sqlite_read_due,
-    .length = sqlite_read_length,
-    .look = sqlite_look_at,
-    .served = sqlite_read_served,
+    .reading = &sqlite_reading,
 };
 
 /* ---- backup ---- */

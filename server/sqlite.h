@@ -79,20 +79,7 @@ const char *files_lost(sqlite_store *s);
 /* Whether at least the database is where it was. */
 bool files_have_database(sqlite_store *s);
 
-/* Reading (sqlite_read.c). */
-store_reader *sqlite_reader_new(store *s, const char *where);
-void sqlite_reader_free(store_reader *r);
-bool sqlite_read_begin(store_reader *r);
-void sqlite_read_end(store_reader *r);
-enum store_read sqlite_read_game(store_reader *r, const char *id, store_game **out, const char **why);
-enum store_read sqlite_read_entries(store_reader *r, const char *id, int first, int last, store_each_entry *each,
-                                    void *data);
-enum store_read sqlite_read_public(store_reader *r, int most, store_each_id *each, void *data);
-enum store_read sqlite_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours);
-enum store_read sqlite_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n);
-enum store_read sqlite_read_length(store_reader *r, const char *id, store_length *out);
-enum store_read sqlite_look_at(store_reader *r, enum store_look what, store_each_text *each, void *data);
-int64_t sqlite_read_served(store_reader *r);
+extern const store_reading sqlite_reading; /* sqlite_read.c */
 
 /* The writer's and the keeper's threads. */
 void *writer_main(void *data);

@@ -41,15 +41,7 @@ static bool open_reader(sqlite_reader *r, store *s, const char *where) {
     return ok;
 }
 
-store_reader *sqlite_reader_new(store *s, const char *where) {
-    sqlite_reader *r = base_alloc(sizeof *r);
-    if (open_reader(r, s, where) && sqlite_prepare(r->db, read_sql, r->read, R_STATEMENTS))
-        return &r->base;
-    sqlite_reader_free(&r->base);
-    return NULL;
-}
-
-void sqlite_reader_free(store_reader *base) {
+static void free_reader(store_reader *base) {
     sqlite_reader *r = (sqlite_reader *)base;
     for (int i = 0; i < R_STATEMENTS; i++)
         sqlite3_finalize(r->read[i]);
@@ -59,13 +51,21 @@ void sqlite_reader_free(store_reader *base) {
     free(r);
 }
 
+static store_reader *new_reader(store *s, const char *where) {
+    sqlite_reader *r = base_alloc(sizeof *r);
+    if (open_reader(r, s, where) && sqlite_prepare(r->db, read_sql, r->read, R_STATEMENTS))
+        return &r->base;
+    free_reader(&r->base);
+    return NULL;
+}
+
 /* The server's own readers need it not: only this process writes, and of a game that is read nothing is written. */
-bool sqlite_read_begin(store_reader *base) {
+static bool begin(store_reader *base) {
     sqlite_reader *r = (sqlite_reader *)base;
     return base->store || sqlite3_exec(r->db, "BEGIN", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-void sqlite_read_end(store_reader *base) {
+static void end(store_reader *base) {
     sqlite_reader *r = (sqlite_reader *)base;
     if (!base->store)
         sqlite3_exec(r->db, "COMMIT", NULL, NULL, NULL);
@@ -117,21 +117,9 @@ static const char *read_row(sqlite3_stmt *q, store_game *g) {
     return NULL;
 }
 
-/* A damaged table of games may hide a row without an error; then there are still its entries. */
-static enum store_read really_none(sqlite_reader *r, const char *id, const char **why) {
-    store_length length;
-    enum store_read found = sqlite_read_length(&r->base, id, &length);
-    if (found != STORE_FOUND)
-        return found;
-    *why = length.last || length.should ? "its row is missing, though it has events" : NULL;
-    return *why ? STORE_BAD : STORE_NONE;
-}
-
-enum store_read sqlite_read_game(store_reader *base, const char *id, store_game **out, const char **why) {
+static enum store_read read_game(store_reader *base, const char *id, store_game **out, const char **why) {
     sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_GAME];
-    *out = NULL;
-    *why = NULL;
     sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
     int rc = sqlite3_step(q);
     if (rc == SQLITE_ROW) {
@@ -144,7 +132,7 @@ enum store_read sqlite_read_game(store_reader *base, const char *id, store_game 
     }
     enum store_read found = finish(r, q, rc, id);
     if (found == STORE_FOUND && rc == SQLITE_DONE)
-        found = really_none(r, id, why);
+        found = STORE_NONE;
     else if (found == STORE_FOUND && *why)
         found = STORE_BAD;
     if (found != STORE_FOUND) {
@@ -154,7 +142,7 @@ enum store_read sqlite_read_game(store_reader *base, const char *id, store_game 
     return found;
 }
 
-enum store_read sqlite_read_entries(store_reader *base, const char *id, int first, int last, store_each_entry *each,
+static enum store_read read_entries(store_reader *base, const char *id, int first, int last, store_each_entry *each,
                                     void *data) {
     sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_ENTRIES];
@@ -196,7 +184,7 @@ static enum store_read each_id(sqlite_reader *r, sqlite3_stmt *q, store_each_id 
     return found;
 }
 
-enum store_read sqlite_read_public(store_reader *base, int most, store_each_id *each, void *data) {
+static enum store_read read_public(store_reader *base, int most, store_each_id *each, void *data) {
     sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_bind_int(r->read[R_PUBLIC], 1, most);
     return each_id(r, r->read[R_PUBLIC], each, data);
@@ -204,7 +192,7 @@ enum store_read sqlite_read_public(store_reader *base, int most, store_each_id *
 
 /* ---- timers ---- */
 
-enum store_read sqlite_read_timers(store_reader *base, const char *id, int64_t due[TIMER_KINDS], bool *ours) {
+static enum store_read read_timers(store_reader *base, const char *id, int64_t due[TIMER_KINDS], bool *ours) {
     sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_TIMERS];
     int rc;
@@ -221,7 +209,7 @@ enum store_read sqlite_read_timers(store_reader *base, const char *id, int64_t d
     return finish(r, q, rc, id);
 }
 
-enum store_read sqlite_read_due(store_reader *base, int kind, int64_t now, store_timer *out, int most, int *n) {
+static enum store_read read_due(store_reader *base, int kind, int64_t now, store_timer *out, int most, int *n) {
     sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_DUE];
     int rc;
@@ -240,7 +228,7 @@ enum store_read sqlite_read_due(store_reader *base, int kind, int64_t now, store
     return finish(r, q, rc, "");
 }
 
-enum store_read sqlite_read_length(store_reader *base, const char *id, store_length *out) {
+static enum store_read read_length(store_reader *base, const char *id, store_length *out) {
     sqlite_reader *r = (sqlite_reader *)base;
     sqlite3_stmt *q = r->read[R_LENGTH];
     memset(out, 0, sizeof *out);
@@ -256,7 +244,7 @@ enum store_read sqlite_read_length(store_reader *base, const char *id, store_len
 
 /* ---- all of it ---- */
 
-enum store_read sqlite_look_at(store_reader *base, enum store_look what, store_each_text *each, void *data) {
+static enum store_read look_at(store_reader *base, enum store_look what, store_each_text *each, void *data) {
     static const char *const sql[] = {
         [LOOK_DAMAGE] = "PRAGMA integrity_check(20)",
         [LOOK_GAMES] = "SELECT id FROM games ORDER BY id",
@@ -282,6 +270,21 @@ enum store_read sqlite_look_at(store_reader *base, enum store_look what, store_e
     return rc == SQLITE_DONE ? STORE_FOUND : STORE_FAILED;
 }
 
-int64_t sqlite_read_served(store_reader *base) {
+static int64_t read_served(store_reader *base) {
     return schema_served(((sqlite_reader *)base)->db);
 }
+
+const store_reading sqlite_reading = {
+    .open = new_reader,
+    .free = free_reader,
+    .begin = begin,
+    .end = end,
+    .game = read_game,
+    .entries = read_entries,
+    .publics = read_public,
+    .timers = read_timers,
+    .due = read_due,
+    .length = read_length,
+    .look = look_at,
+    .served = read_served,
+};

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "store.h"
+#include "store_int.h"
 
 static const char *const migrations[STORE_SCHEMA] = {
     /* 1: games and their entries */
@@ -73,12 +73,8 @@ int64_t schema_served(sqlite3 *db) {
 
 bool schema_migrate(sqlite3 *db) {
     int version = schema_version(db);
-    if (version < 0 || version > STORE_SCHEMA) {
-        char text[64];
-        snprintf(text, sizeof text, "schema %d, this program knows up to %d", version, STORE_SCHEMA);
-        log_write(LOG_ERROR, "the store is newer than the program", "text", text, NULL);
-        return false;
-    }
+    if (version < 0 || version > STORE_SCHEMA)
+        return store_refuse_schema(version, STORE_SCHEMA);
     for (; version < STORE_SCHEMA; version++) {
         char mark[64];
         snprintf(mark, sizeof mark, "PRAGMA user_version=%d", version + 1);

@@ -264,12 +264,19 @@ store_news *store_said(store *s) {
     return take_news(s, &s->say_first, &s->say_last);
 }
 
+bool store_refuse_schema(int version, int newest) {
+    char text[64];
+    snprintf(text, sizeof text, "schema %d, this program knows up to %d", version, newest);
+    log_write(LOG_ERROR, "the store is newer than the program", "text", text, NULL);
+    return false;
+}
+
 /* ---- reading ---- */
 
 static store_reader *new_reader(const store_kind *kind, store *s, const char *where) {
-    store_reader *r = kind ? kind->reader(s, where) : NULL;
+    store_reader *r = kind ? kind->reading->open(s, where) : NULL;
     if (r) {
-        r->kind = kind;
+        r->reading = kind->reading;
         r->store = s;
     }
     return r;
@@ -285,7 +292,7 @@ store_reader *store_reader_alone(const char *where) {
 
 void store_reader_free(store_reader *r) {
     if (r)
-        r->kind->reader_free(r);
+        r->reading->free(r);
 }
 
 void store_read_failed(store_reader *r, const char *text, const char *id) {
@@ -299,7 +306,7 @@ void store_read_failed(store_reader *r, const char *text, const char *id) {
 }
 
 bool store_read_begin(store_reader *r) {
-    if (r->depth == 0 && !r->kind->begin(r))
+    if (r->depth == 0 && !r->reading->begin(r))
         return false;
     r->depth++;
     return true;
@@ -307,38 +314,52 @@ bool store_read_begin(store_reader *r) {
 
 void store_read_end(store_reader *r) {
     if (--r->depth == 0)
-        r->kind->end(r);
+        r->reading->end(r);
+}
+
+/* A stranger may have deleted the row, or a damaged table hide it without an error; then there are still its entries.
+ */
+static enum store_read really_none(store_reader *r, const char *id, const char **why) {
+    store_length length;
+    enum store_read found = store_read_length(r, id, &length);
+    if (found != STORE_FOUND)
+        return found;
+    *why = length.last || length.should ? "its row is missing, though it has events" : NULL;
+    return *why ? STORE_BAD : STORE_NONE;
 }
 
 enum store_read store_read_game(store_reader *r, const char *id, store_game **out, const char **why) {
-    return r->kind->game(r, id, out, why);
+    *out = NULL;
+    *why = NULL;
+    enum store_read found = r->reading->game(r, id, out, why);
+    return found == STORE_NONE ? really_none(r, id, why) : found;
 }
 
 enum store_read store_read_entries(store_reader *r, const char *id, int first, int last, store_each_entry *each,
                                    void *data) {
-    return r->kind->entries(r, id, first, last, each, data);
+    return r->reading->entries(r, id, first, last, each, data);
 }
 
 enum store_read store_read_public(store_reader *r, int most, store_each_id *each, void *data) {
-    return r->kind->publics(r, most, each, data);
+    return r->reading->publics(r, most, each, data);
 }
 
 enum store_read store_read_timers(store_reader *r, const char *id, int64_t due[TIMER_KINDS], bool *ours) {
-    return r->kind->timers(r, id, due, ours);
+    return r->reading->timers(r, id, due, ours);
 }
 
 enum store_read store_read_due(store_reader *r, int kind, int64_t now, store_timer *out, int most, int *n) {
-    return r->kind->due(r, kind, now, out, most, n);
+    return r->reading->due(r, kind, now, out, most, n);
 }
 
 enum store_read store_read_length(store_reader *r, const char *id, store_length *out) {
-    return r->kind->length(r, id, out);
+    return r->reading->length(r, id, out);
 }
 
 enum store_read store_look_at(store_reader *r, enum store_look what, store_each_text *each, void *data) {
-    return r->kind->look(r, what, each, data);
+    return r->reading->look(r, what, each, data);
 }
 
 int64_t store_read_served(store_reader *r) {
-    return r->kind->served(r);
+    return r->reading->served(r);
 }

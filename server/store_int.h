@@ -6,19 +6,13 @@
 
 #include "store.h"
 
-typedef struct store_kind {
-    const char *name;
-    bool shared; /* several processes may have it */
-    store *(*open)(const store_options *options);
-    void (*close)(store *s);
-    void (*retire)(store *s);                             /* or NULL */
-    int64_t (*served_from)(store *s);                     /* or NULL */
-    int (*processes)(store *s);                           /* or NULL */
-    const char *(*trouble)(store *s);                     /* or NULL */
-    store_reader *(*reader)(store *s, const char *where); /* s is NULL for one that stands alone */
-    void (*reader_free)(store_reader *r);
+/* How a kind is read: the functions of store.h, for its readers. */
+typedef struct store_reading {
+    store_reader *(*open)(store *s, const char *where); /* s is NULL for one that stands alone */
+    void (*free)(store_reader *r);
     bool (*begin)(store_reader *r);
     void (*end)(store_reader *r);
+    /* STORE_NONE: there is no row of it. */
     enum store_read (*game)(store_reader *r, const char *id, store_game **out, const char **why);
     enum store_read (*entries)(store_reader *r, const char *id, int first, int last, store_each_entry *each,
                                void *data);
@@ -28,6 +22,18 @@ typedef struct store_kind {
     enum store_read (*length)(store_reader *r, const char *id, store_length *out);
     enum store_read (*look)(store_reader *r, enum store_look what, store_each_text *each, void *data);
     int64_t (*served)(store_reader *r);
+} store_reading;
+
+typedef struct store_kind {
+    const char *name;
+    bool shared; /* several processes may have it */
+    store *(*open)(const store_options *options);
+    void (*close)(store *s);
+    void (*retire)(store *s);         /* or NULL */
+    int64_t (*served_from)(store *s); /* or NULL */
+    int (*processes)(store *s);       /* or NULL */
+    const char *(*trouble)(store *s); /* or NULL */
+    const store_reading *reading;
 } store_kind;
 
 extern const store_kind store_sqlite;
@@ -53,7 +59,7 @@ struct store {
 };
 
 struct store_reader {
-    const store_kind *kind;
+    const store_reading *reading;
     store *store; /* or NULL */
     int depth;    /* of store_read_begin */
     log_gate failures;
@@ -62,6 +68,8 @@ struct store_reader {
 void store_init(store *s, const store_kind *kind, const store_options *options);
 /* What is left when the threads have ended. */
 void store_deinit(store *s);
+/* Says that the tables are of a version that this program does not know; `newest` is its own. False. */
+bool store_refuse_schema(int version, int newest);
 /* A condition that waits by the clock that never jumps. */
 void store_init_condition(pthread_cond_t *c);
 /* Waits for something, with the lock, a second at most; true if nothing came. */
