@@ -6,7 +6,8 @@
 #include "../view/json_out.h"
 #include "server.h"
 
-enum { PUBLIC_GAMES = 100 };
+/* So many are shown, of so many that are looked at; of one address so many before those of others. */
+enum { PUBLIC_GAMES = 100, PUBLIC_LOOKED_AT = 1000, PUBLIC_OF_ONE = 10 };
 static const int64_t FRESH_US = 1000000;
 
 typedef struct asking {
@@ -24,20 +25,20 @@ typedef struct list {
 /* The ids, newest first, and the games that have come in. */
 typedef struct {
     errand e;
-    char ids[PUBLIC_GAMES][GAME_ID];
+    char ids[PUBLIC_LOOKED_AT][GAME_ID];
     int n, missing;
     enum store_read found;
 } making;
 
 static void keep_id(void *data, const char *id) {
     making *m = data;
-    if (m->n < PUBLIC_GAMES)
+    if (m->n < PUBLIC_LOOKED_AT)
         snprintf(m->ids[m->n++], GAME_ID, "%s", id);
 }
 
 static void read_ids(errand *e, helper *h) {
     making *m = (making *)e;
-    m->found = store_read_public(h->reader, PUBLIC_GAMES, keep_id, m);
+    m->found = store_read_public(h->reader, PUBLIC_LOOKED_AT, keep_id, m);
 }
 
 static void answer_all(list *l, bool fine) {
@@ -89,6 +90,33 @@ static void came_in(server *s, void *data, game *g, failure why) {
         write_list(s, m);
 }
 
+/* How many of those before it are of the same address; whoever made a game that is not in memory is not known. */
+static int before_of_same(const uint64_t *makers, int i) {
+    int n = 0;
+    for (int j = 0; j < i && makers[i]; j++)
+        n += makers[j] == makers[i];
+    return n;
+}
+
+/* Who makes very many does not push out the others: the rest of theirs comes last. */
+static void choose(server *s, making *m) {
+    uint64_t makers[PUBLIC_LOOKED_AT];
+    char chosen[PUBLIC_GAMES][GAME_ID];
+    bool late[PUBLIC_LOOKED_AT];
+    int n = 0;
+    for (int i = 0; i < m->n; i++) {
+        const game *g = games_find(s, m->ids[i]);
+        makers[i] = g ? g->made_by : 0;
+        late[i] = before_of_same(makers, i) >= PUBLIC_OF_ONE;
+    }
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < m->n && n < PUBLIC_GAMES; i++)
+            if (late[i] == pass)
+                memcpy(chosen[n++], m->ids[i], GAME_ID);
+    memcpy(m->ids, chosen, (size_t)n * GAME_ID);
+    m->n = n;
+}
+
 static void ids_read(server *s, errand *e) {
     making *m = (making *)e;
     if (e->dropped || m->found != STORE_FOUND) {
@@ -96,6 +124,7 @@ static void ids_read(server *s, errand *e) {
         free(m);
         return;
     }
+    choose(s, m);
     /* One more than there are, so that nothing is written before all were asked for. */
     m->missing = m->n + 1;
     for (int i = 0; i < m->n; i++)

@@ -11,6 +11,22 @@ def join(s, game, name, address, status=200):
     return json.loads(data)
 
 
+def test_nobody_fills_the_public_list():
+    """Who makes more games than the list holds does not push out what others have made; alone, one may fill it."""
+    with Server("--trust-proxy") as s:
+        def make(address):
+            about = {"setup": "sets=base players=2", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+            status, _, data = s.request("POST", "/api/games", about, headers={"X-Forwarded-For": address})
+            assert status == 201, (status, data)
+            return json.loads(data)["id"]
+
+        of_others = [make(f"198.51.100.{i}") for i in range(3)]
+        of_one = [make("203.0.113.5") for _ in range(120)]
+        shown = [g["id"] for g in s.get("/api/games")["games"]]
+        assert len(shown) == len(set(shown)) == 100, len(shown)
+        assert set(of_others) < set(shown[:13]) and set(shown[13:]) < set(of_one), shown
+
+
 def test_rematch_counts_as_a_new_game():
     with Server("--games-hour", "5") as s:
         g = s.create()
