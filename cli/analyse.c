@@ -224,7 +224,7 @@ static int run(int argc, char **argv) {
             return CLI_USAGE;
     }
     if (!path)
-        return cli_usage(&cmd_analyse, "which record?");
+        return cli_usage(&cmd_analyse, "no record given");
     bst_game *m = cli_alloc(sizeof *m);
     int well = cli_read_record(&cmd_analyse, path, number, m, NULL, NULL);
     if (well)

@@ -226,7 +226,7 @@ static int run(int argc, char **argv) {
             shells[i].write();
             return 0;
         }
-    return cli_usage(&cmd_completions, "which shell: bash, zsh or fish?");
+    return cli_usage(&cmd_completions, "give the shell: bash, zsh or fish");
 }
 
 static const cli_option no_options[] = {{0}};

@@ -329,7 +329,7 @@ static int run(int argc, char **argv) {
         }
     }
     if (!path)
-        return cli_usage(&cmd_export, "which record?");
+        return cli_usage(&cmd_export, "no record given");
     if (format == FORMATS && out && strrchr(out, '.'))
         format = find_word(endings, strrchr(out, '.'));
     bst_game *m = cli_alloc(sizeof *m);

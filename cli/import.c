@@ -52,7 +52,7 @@ static int run(int argc, char **argv) {
         else
             path = argv[i];
     }
-    return path ? import(path, out) : cli_usage(&cmd_import, "which file?");
+    return path ? import(path, out) : cli_usage(&cmd_import, "no saved game given");
 }
 
 static const cli_option option_rows[] = {

@@ -378,7 +378,7 @@ static int run(int argc, char **argv) {
     for (int i = 1; i < argc && well; i += used)
         well = read_option(s, &o, argv[i], i + 1 < argc ? argv[i + 1] : NULL, &used);
     if (well && !s->n_bots)
-        well = !cli_usage(&cmd_match, "no bots: --bot A=expert --bot B=greedy");
+        well = !cli_usage(&cmd_match, "no bots given; for example: --bot A=expert --bot B=greedy");
     if (well && o.all_levels)
         well = s->record || *s->setup ? !cli_usage(&cmd_match, "--all-levels takes no set-up and no --record")
                                       : add_setup_word(s, "sets=mists");

@@ -147,7 +147,7 @@ static int run(int argc, char **argv) {
         }
     }
     if (!p.out || !(ends_with(p.out, ".svg") || ends_with(p.out, ".png")))
-        return cli_usage(&cmd_picture, "say where to: -o FILE.svg or -o FILE.png");
+        return cli_usage(&cmd_picture, "give the file to write: -o FILE.svg or -o FILE.png");
     if (p.moving && (!p.record || ends_with(p.out, ".png")))
         return cli_usage(&cmd_picture, "--moving draws a record, as FILE.svg");
     if (!p.record == (p.set < 0))

@@ -87,7 +87,7 @@ static int run(int argc, char **argv) {
             path = argv[i];
         }
     }
-    return path ? replay(path, number, show) : cli_usage(&cmd_replay, "which record?");
+    return path ? replay(path, number, show) : cli_usage(&cmd_replay, "no record given");
 }
 
 static const cli_option option_rows[] = {

@@ -8,7 +8,7 @@
 static int run(int argc, char **argv) {
     char from[STORE_WHERE], to[STORE_WHERE];
     if (argc != 4 || strcmp(argv[1], "copy") != 0)
-        return cli_usage(&cmd_store, "what is wanted is: copy FROM TO");
+        return cli_usage(&cmd_store, "give what to do: copy FROM TO");
     store_where(argv[2], from);
     store_where(argv[3], to);
     if (strcmp(from, to) == 0)

@@ -275,7 +275,7 @@ static int run(int argc, char **argv) {
     noted k = {0};
     size_t n;
     if (argc < 2 || argv[1][0] == '-')
-        return cli_usage(&cmd_verify, "a record is needed");
+        return cli_usage(&cmd_verify, "no record given");
     if (!read_noted(&k, argc, argv))
         return CLI_USAGE;
     char *text = cli_read_file(argv[1], &n, message);
