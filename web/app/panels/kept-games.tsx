@@ -47,7 +47,7 @@ function KeptItem({ kept, onDrop }: { kept: KeptGame; onDrop: (id: string) => vo
         <span class="kept-text">
           <b>{names}</b>
           <small>{setNames(game.setup)}</small>
-          <small>{[state, scores.length > 0 ? scores.join(" : ") : "", date].filter(Boolean).join(" · ")}</small>
+          <small>{[state, scores.join(scores.length > 3 ? "\u00a0: " : "\u00a0:\u00a0"), date].filter(Boolean).join(" · ")}</small>
         </span>
       </button>
       {sure ? (
