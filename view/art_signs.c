@@ -24,9 +24,9 @@ static const char signs[] =
     "11-12 16-11-5-12-16z\"/>"
     "<path class=\"bP\" d=\"M-7 8v-11h-2v-7h4v3h3v-3h4v3h3v-3h4v7h-2v11z\"/><path class=\"bN\" d=\"M-2.5 8.5v-5a2.5 "
     "2.5 0 015 0v5z\"/></g>"
-    /* a ghost printed in the mist: flat and pale */
+    /* a ghost printed in the mist: flat and pale, but each is seen on the smallest tile, for their number counts */
     "<g id=\"b-gh\"><path class=\"bgp\" d=\"M-11 14v-14a11 13 0 0122 0v14l-4-4-3.5 4-3.5-4-3.5 4-3.5-4z\"/><path "
-    "class=\"bgi\" d=\"M-6-2a2.2 3 0 104.4 0 2.2 3 0 10-4.4 0M1.6-2a2.2 3 0 104.4 0 2.2 3 0 10-4.4 0\"/></g>";
+    "class=\"bgi\" d=\"M-6.6-2a2.7 3.6 0 105.4 0 2.7 3.6 0 10-5.4 0M1.2-2a2.7 3.6 0 105.4 0 2.7 3.6 0 10-5.4 0\"/></g>";
 
 static const char goods[] =
     /* wine: a barrel */

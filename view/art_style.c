@@ -92,8 +92,8 @@ static const rule rules[] = {
     {"bfo", "fill-opacity:.7;fill:", "#6cb2d4", "#416b80"},
     {"bm2", "fill:", "#f7fafc", "#a9adbd"},
     {"bmw", "fill:none;stroke-width:3.5;stroke-linecap:round;stroke:", "#c9d5e1", "#7a8295"},
-    {"bgp", "stroke-width:1.6;stroke:#8b9cb0;fill:", "#f4f8fb", "#b4b9c4"},
-    {"bgi", "fill:", "#5d6e84", "#424e66"},
+    {"bgp", "stroke-width:2.6;stroke:#5a6d84;fill:", "#fbfdff", "#c3c8d4"},
+    {"bgi", "fill:", "#2f4058", "#283145"},
     {"bmo", "opacity:", ".76", ".76"},
     /* the table, and tiles on it */
     {"bA", "fill:", "#6f5440", "#1b1815"},
