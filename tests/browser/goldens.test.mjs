@@ -49,7 +49,7 @@ const screens = {
   home: async (open) => {
     const page = await open("");
     await page.waitForSelector(".home-menu");
-    await page.waitForSelector(".living .tiles use");
+    await page.waitForSelector(".living .tiles image");
     await page.waitForSelector(".gallery use");
     return page;
   },

@@ -1,5 +1,5 @@
 // What moves over the board: with a purpose, skippable, off with less motion, and never in the way.
-import { check, openGame, people, playOut, playTurn, settled } from "./lib.mjs";
+import { check, openGame, openPage, people, playOut, playTurn, settled, showGame } from "./lib.mjs";
 
 const lively = { theme: "light", size: 100, sound: false, calm: false, pace: "normal", notice: false, name: "" };
 const tiles = { setup: "sets=base players=2 seed=1 first=1 deck=B-FRFR,B-FRFR,B-CFFF,B-FRFR,B-CFFF,B-CFFF", moves: [] };
@@ -51,6 +51,23 @@ const tileHidden = (page, x, y) =>
   page.evaluate((at) => document.querySelector(`.land [data-at="${at}"]`).style.visibility === "hidden", `${x},${y}`);
 
 export default [
+  [
+    "motion: nothing on the game screen moves without end but mist",
+    async ({ url, newContext, finder }) => {
+      const asked = (state) => state.turn === 9 && state.phase === "tile";
+      const page = await openPage(await newContext(), url, { settings: lively });
+      for (const setup of ["sets=base,inns players=2", "sets=mists players=2 level=3"]) {
+        await showGame(page, url, { ...(await finder.find(setup, asked)), seats: people(2), aids: {} });
+        await page.waitForSelector(".square.legal");
+        const endless = await page.evaluate(() => {
+          const all = document.getAnimations().filter((a) => a.effect.getComputedTiming().iterations === Infinity);
+          return all.map((a) => a.animationName ?? a.effect.target.className).filter((name) => name !== "drift");
+        });
+        check(endless.length === 0, `${setup}: ${endless.join(", ")}`);
+        check(await page.evaluate(() => document.getAnimations().some((a) => a.animationName === "breathe")), "a new question does not breathe");
+      }
+    },
+  ],
   [
     "motion: a bot's tile comes from the pile while the game goes on, and a tap ends it and counts",
     async ({ url, newContext }) => {

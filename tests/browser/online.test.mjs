@@ -57,6 +57,40 @@ const kept = (page) =>
 
 export default [
   [
+    "online: who is sent away reads it, after a reload too, and may come again; who finds no free seat reads that",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }];
+      const made = await post(url, "", { setup: "sets=base players=2", seats });
+      const free = () => post(url, `/${made.id}/do`, { cmd: "stand", seat: 1 }, made.host);
+      const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
+      const press = async (name) => {
+        await bob.fill("[data-field=name]", name);
+        await bob.click("[data-seat='1']");
+      };
+      const sit = async (name) => {
+        await press(name);
+        await bob.waitForSelector("[data-seat='1']", { state: "detached" });
+        check((await bob.$("[role=alert]")) === null, "an old refusal is still told");
+      };
+      await sit("Bob");
+      const eve = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await eve.waitForSelector(".lobby-full >> text=Every seat is taken");
+      check((await eve.$("[data-field=name]")) === null, "asked for a name that nobody wants");
+      await free();
+      await bob.waitForSelector("[role=alert] >> text=no longer yours");
+      await eve.waitForSelector("[data-seat='1']");
+      // For a minute the server refuses who was sent away; behind the host's address it knows him by his name.
+      await press("Bob");
+      await bob.waitForSelector("[role=alert] >> text=The host has sent you away");
+      await sit("Robert");
+      await bob.goto(`${url}/icon.svg`);
+      await free();
+      await bob.goto(`${url}/g/${made.id}`);
+      await bob.waitForSelector("text=no longer yours");
+      await bob.waitForSelector("[data-seat='1']");
+    },
+  ],
+  [
     "online: everybody chooses a colour in the lobby, and all see it, also after a reload and in the game",
     async ({ url, newContext }) => {
       const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }];
@@ -261,6 +295,8 @@ export default [
       const eve = await openPage(await newContext(), link);
       await waitTiles(eve, await tiles(anna));
       check((await eve.$(".square.legal")) === null, "a spectator is offered moves");
+      check((await eve.$("[data-act=confirm]")) === null, "a spectator has something to confirm");
+      await eve.waitForFunction(() => /^(Anna|Bob) is playing$/.test(document.querySelector(".bar .watching")?.textContent));
 
       await bob.click("[data-tool=more]");
       await bob.click("[data-act=resign]");

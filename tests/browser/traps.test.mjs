@@ -7,6 +7,17 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 export default [
   [
+    "traps: the rules of a game of several sets lead to how they combine, and Back to the game",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, { ...short, setup: short.setup.replace("base", "base,inns,dragon") }, 2);
+      await page.click("[data-tool=book]");
+      await page.click(".rule-sheet >> text=Combining expansions");
+      await page.waitForSelector("h2 >> text=Combining expansions");
+      await page.goBack();
+      await mode(page, "choosing");
+    },
+  ],
+  [
     "traps: the past is left by the bar, with the log closed too; Back closes one thing after another",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(phone), url, short, 2);

@@ -134,11 +134,12 @@ function useView(props: BoardProps) {
     const target = around(boxes, marked ? (markSize + 4) / made.scale : 0);
     if (!started.current) {
       started.current = true;
-      made.fit(all(now.current, marked ? roomToGrow : 40), false);
-    } else if (target && !made.sees(target)) {
+      made.fit(all(now.current, marked ? roomToGrow : 40), "squares");
+    }
+    if (target && !made.sees(target)) {
       if (made.byHand && boxes.some((box) => made.sees(box, true))) return point();
       made.byHand = false;
-      if (!made.reveal(target)) made.fit(all(now.current, roomToGrow), false);
+      if (!made.reveal(target)) made.fit(all(now.current, roomToGrow), marked ? "marks" : "squares");
     }
     if (boxes[0] && !boxes.some((box) => made.sees(box, true))) made.reveal(boxes[0]);
     if (now.current.laid) {
@@ -169,7 +170,7 @@ function useView(props: BoardProps) {
     now.current.handle({
       fit: () => {
         made.byHand = false;
-        made.fit(all(now.current, 40), true);
+        made.fit(all(now.current, 40), "asked");
       },
       zoom: (factor) => made.zoom(factor),
       pan: (dx, dy) => made.pan(dx, dy),
@@ -324,7 +325,8 @@ export function Board(props: BoardProps) {
         <svg class="stage" width="200" height="200">
           <Tiles tiles={props.tiles} wheel={props.wheel} pictures={props.pictures} />
         </svg>
-        <svg class="stage choices" width="200" height="200">
+        {/* Another question breathes anew. */}
+        <svg key={props.turnKey} class="stage choices" width="200" height="200">
           <Choices squares={props.squares} />
         </svg>
         <svg class="stage" width="200" height="200">

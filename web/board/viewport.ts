@@ -13,6 +13,8 @@ const edge = 24;
 const air = 10;
 export const coarse = window.matchMedia("(pointer: coarse)").matches;
 const farthest = coarse ? 0.2 : 0.12;
+/** Marks are as large on a small board: it may be smaller if all of them are in sight then. */
+const farthestMarked = 0.15;
 /** How far beside a square a finger may come down and still mean it, in pixels. */
 const fingerSlack = coarse ? 20 : 0;
 
@@ -182,14 +184,16 @@ export class Viewport {
     this.moveByHand();
   }
 
-  /** Shows all of a box of the board, not larger than comfortable; by itself not smaller than a finger can hit. */
-  fit(box: Box, asked: boolean): void {
+  /** Shows all of a box of the board, not larger than comfortable; by itself not smaller than a finger can hit what is
+   * to be hit there: a square, or a mark. */
+  fit(box: Box, why: "asked" | "squares" | "marks"): void {
     if (this.empty) return;
     const width = Math.max(1, box.x1 - box.x0);
     const height = Math.max(1, box.y1 - box.y0);
     const { width: w, height: h } = this.box;
-    const least = asked ? smallest : farthest;
-    this.zoomed = Math.max(least, Math.min((w - 2 * air) / width, (h - 2 * air) / height, comfortable));
+    const whole = Math.min((w - 2 * air) / width, (h - 2 * air) / height, comfortable);
+    const least = why === "asked" ? smallest : why === "marks" && whole >= farthestMarked ? whole : farthest;
+    this.zoomed = Math.max(least, whole);
     this.x = w / 2 - this.zoomed * (box.x0 + width / 2);
     this.y = h / 2 - this.zoomed * (box.y0 + height / 2);
     this.apply();

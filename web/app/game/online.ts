@@ -291,7 +291,7 @@ export class OnlineTable extends Table {
       afterSeat(this.game, i, message.why);
       shown.kind = kind;
     }
-    if (this.live && message.human === false) this.mySeats = this.mySeats.filter((seat) => seat !== i);
+    if (this.live && message.human === false && this.mySeats.includes(i)) this.dismissed(i);
     this.seats[i] = {
       ...seat,
       kind,
@@ -301,6 +301,13 @@ export class OnlineTable extends Table {
       mine: this.mySeats.includes(i) && kind === "human",
     };
     this.clocks(message.left);
+  }
+
+  /** The host freed a seat of this device: it is told, and comes back as anybody who has the link. */
+  private dismissed(seat: number): void {
+    this.mySeats = this.mySeats.filter((mine) => mine !== seat);
+    this.trouble = refusal(new ServerError("bad-token", ""));
+    void forgetVoidTokens(this.id).catch(() => undefined);
   }
 
   private start(message: Message): void {
@@ -493,11 +500,17 @@ export class OnlineTable extends Table {
   }
 }
 
-/** Whether there is such a game; tokens of it that have become void are forgotten. */
-/** Why a game cannot be opened, in words; null if it can, or if nobody answers: then it is tried again and again. */
-export async function whyNot(id: string): Promise<string | null> {
+/** Why a game cannot be opened, in words; null if it can, or if nobody answers: then it is tried again and again. Tokens
+ * of it that have become void are forgotten: `told` hears of it, and the game is opened as by anybody with the link. */
+export async function whyNot(id: string, told: (words: string) => void): Promise<string | null> {
+  const ask = () => call(`/api/games/${id}`, undefined, allTokens(id));
   try {
-    await call(`/api/games/${id}`, undefined, allTokens(id));
+    await ask().catch(async (error: ServerError) => {
+      if (error.code !== "bad-token") throw error;
+      await forgetVoidTokens(id);
+      await ask();
+      told(refusal(error));
+    });
     return null;
   } catch (error) {
     return (error as ServerError).code === "offline" ? null : refusal(error);

@@ -145,14 +145,13 @@ export async function adoptToken(id: string, token: string): Promise<boolean> {
   return true;
 }
 
-/** Forgets the tokens of seats that were given to somebody else. */
+/** Forgets the tokens of seats that were given to somebody else; not those that come while the server is asked. */
 export async function forgetVoidTokens(id: string): Promise<void> {
+  const empty = new Set<string>();
+  for (const token of allTokens(id)) if (!(await rightsOf(id, token))) empty.add(token);
   const { host, seats } = tokensOf(id);
-  const good: Tokens = { seats: {} };
-  if (host && (await rightsOf(id, host))) good.host = host;
-  for (const [seat, token] of Object.entries(seats))
-    if (await rightsOf(id, token)) good.seats[Number(seat)] = token;
-  keepTokens(id, good);
+  const good = Object.entries(seats).filter(([, token]) => !empty.has(token));
+  keepTokens(id, { ...(host && !empty.has(host) ? { host } : {}), seats: Object.fromEntries(good) });
 }
 
 export function keepTokens(id: string, tokens: Tokens): void {

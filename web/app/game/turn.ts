@@ -93,7 +93,9 @@ function entriesOf(options: readonly Option[], features: readonly Feature[], til
       if (tile && sameSquare(option, tile)) entry.option = option;
     }
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  // Those elsewhere are not counted then; the others have the small numbers.
+  return tooMany(all) ? [...all.filter((e) => !isFar(e)), ...all.filter(isFar)] : all;
 }
 
 function figureOptions(base: Look, laid: Tried | null, allow: (move: string) => boolean): Option[] {

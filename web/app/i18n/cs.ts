@@ -687,6 +687,7 @@ const cs: Catalogue = {
   "refused.private": "Tato hra je soukromá: smějí ji vidět jen její hráči.",
   "refused.bad-token": "Toto místo už není tvoje: zakladatel hry je uvolnil, nebo byl odkaz chybný.",
   "refused.not-yours": "To místo není tvoje.",
+  "refused.kicked": "Zakladatel hry tě z této hry poslal pryč. Zkus to znovu později.",
   "refused.game-full": "Všechna místa jsou obsazena.",
   "refused.seat-taken": "To místo už si vzal někdo jiný.",
   "refused.colour-taken": "Tuhle barvu už si vybral někdo jiný.",

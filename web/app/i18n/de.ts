@@ -677,6 +677,7 @@ const de: Catalogue = {
   "refused.private": "Dieses Spiel ist privat: Nur seine Spieler dürfen es sehen.",
   "refused.bad-token": "Dieser Platz gehört dir nicht mehr: Der Gastgeber hat ihn freigegeben, oder der Link war falsch.",
   "refused.not-yours": "Dieser Platz gehört dir nicht.",
+  "refused.kicked": "Der Gastgeber hat dich von diesem Spiel weggeschickt. Versuche es später noch einmal.",
   "refused.game-full": "Alle Plätze sind besetzt.",
   "refused.seat-taken": "Jemand anderes war schneller auf diesem Platz.",
   "refused.colour-taken": "Diese Farbe hat schon jemand gewählt.",

@@ -668,6 +668,7 @@ export default {
   "refused.private": "This game is private: only its players may see it.",
   "refused.bad-token": "This seat is no longer yours: the host freed it, or the link was wrong.",
   "refused.not-yours": "That seat is not yours.",
+  "refused.kicked": "The host has sent you away from this game. Try again later.",
   "refused.game-full": "Every seat is taken.",
   "refused.seat-taken": "Somebody else took that seat first.",
   "refused.colour-taken": "Somebody else has chosen that colour.",

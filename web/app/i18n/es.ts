@@ -674,6 +674,7 @@ const es: Catalogue = {
   "refused.private": "Esta partida es privada: solo pueden verla sus jugadores.",
   "refused.bad-token": "Este asiento ya no es tuyo: el anfitrión lo liberó, o el enlace era erróneo.",
   "refused.not-yours": "Ese asiento no es tuyo.",
+  "refused.kicked": "El anfitrión te ha echado de esta partida. Inténtalo de nuevo más tarde.",
   "refused.game-full": "Todos los asientos están ocupados.",
   "refused.seat-taken": "Otra persona ocupó antes ese asiento.",
   "refused.colour-taken": "Otra persona ya ha elegido ese color.",

@@ -674,6 +674,7 @@ const fr: Catalogue = {
   "refused.private": "Cette partie est privée : seuls ses joueurs peuvent la voir.",
   "refused.bad-token": "Cette place n'est plus à toi : l'hôte l'a libérée, ou le lien était faux.",
   "refused.not-yours": "Cette place n'est pas à toi.",
+  "refused.kicked": "L'hôte t'a renvoyé de cette partie. Réessaie plus tard.",
   "refused.game-full": "Toutes les places sont prises.",
   "refused.seat-taken": "Quelqu'un d'autre a pris cette place avant toi.",
   "refused.colour-taken": "Quelqu'un d'autre a déjà choisi cette couleur.",

@@ -740,6 +740,7 @@ const pl: Catalogue = {
   "refused.private": "Ta gra jest prywatna: mogą ją widzieć tylko jej gracze.",
   "refused.bad-token": "To miejsce nie należy już do ciebie: gospodarz je zwolnił albo link był błędny.",
   "refused.not-yours": "To nie jest twoje miejsce.",
+  "refused.kicked": "Gospodarz odesłał cię z tej gry. Spróbuj ponownie później.",
   "refused.game-full": "Wszystkie miejsca są zajęte.",
   "refused.seat-taken": "To miejsce zajął już ktoś inny.",
   "refused.colour-taken": "Ten kolor wybrał już ktoś inny.",

@@ -88,7 +88,15 @@ function Again({ game: { table } }: { game: Game }) {
   );
 }
 
+/** Whoever has no seat has nothing to confirm, and reads who is to move. */
 function WaitingBar({ game: { table } }: { game: Game }) {
+  const { decides } = table.look.state;
+  if (table instanceof OnlineTable && table.mySeats.length === 0)
+    return (
+      <div class="bar waiting">
+        <p class="watching">{decides === null ? "" : t("play.turnOf", { name: table.name(decides) })}</p>
+      </div>
+    );
   return (
     <div class="bar waiting">
       {table instanceof OnlineTable && table.lentSeat !== null ? (

@@ -1,9 +1,7 @@
 // The board of a game: what is to be drawn on it now, each part made anew only when what it shows has changed.
-import { useEffect, useMemo } from "preact/hooks";
-import { Board, turnMark, type BoardProps } from "../../board/board";
-import { figureName, pieceName } from "../../board/layers";
-import type { HandDrawing, MarkDrawing, Pictures } from "../../board/types";
-import type { Art } from "../engine/art";
+import { useMemo } from "preact/hooks";
+import { Board, turnMark } from "../../board/board";
+import type { HandDrawing, MarkDrawing } from "../../board/types";
 import { squareOf, type GameEvent } from "@bastide/engine/engine";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
@@ -13,7 +11,7 @@ import type { Game } from "../game/play";
 import { isFar, rotationAt, tooMany, type Turn } from "../game/turn";
 import { optionText } from "../game/words";
 import { t } from "../i18n";
-import { useStore } from "../util/store";
+import { usePictures } from "./use-pictures";
 
 export function GameBoard({ game }: { game: Game }) {
   const { table, art, look, turn, model, mover, board, lit, owners, feature, news, coordinates } = game;
@@ -76,19 +74,6 @@ export function GameBoard({ game }: { game: Game }) {
       handle={(made) => (board.current = made)}
     />
   );
-}
-
-type Drawn = Pick<BoardProps, "tiles" | "figures" | "pieces">;
-
-/** Pictures of all that lies and stands on the board, as far as they are made. */
-function usePictures(art: Art, { tiles, figures, pieces }: Drawn, wheel: boolean): Pictures {
-  const pictures = useStore(art.pictures.made);
-  useEffect(() => {
-    const names = tiles.flatMap((t) => [`k${t.name}`, ...(t.misty ? [`m${t.name}`] : [])]);
-    const upright = [...figures.map(figureName), ...pieces.map((p) => pieceName(p.piece))];
-    art.pictures.want(["b-ts", "b-te", ...(wheel ? ["b-wh"] : []), ...names, ...upright]);
-  }, [art, tiles, figures, pieces, wheel, pictures.size === 0]);
-  return pictures;
 }
 
 /** Features that are too many for marks of their own. */

@@ -1,13 +1,13 @@
 // A board that bots play on for whoever looks: the picture of the start page. Nothing on it can be touched.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { newEngine } from "../app-state";
 import { Board, type BoardHandle } from "../../board/board";
-import type { Pictures } from "../../board/types";
 import type { Art } from "../engine/art";
 import { think } from "../engine/bots";
 import type { Engine, Look } from "@bastide/engine/engine";
 import { figureDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { useArt } from "./picture";
+import { usePictures } from "./use-pictures";
 
 /** A game under way, so that there is something to see at once. */
 const setup = "sets=base,river players=3 seed=12";
@@ -73,18 +73,20 @@ export function LivingBoard() {
 }
 
 const nothing = () => undefined;
-const none: Pictures = new Map();
 
 function Shown({ art, look: { scene } }: { art: Art; look: Look }) {
   const board = useRef<BoardHandle | null>(null);
   useEffect(() => board.current?.fit(), [scene.tiles.length]);
+  const drawn = useMemo(
+    () => ({ tiles: tileDrawings(scene, art), figures: figureDrawings(scene, art), pieces: pieceDrawings(scene, art) }),
+    [scene, art],
+  );
+  const pictures = usePictures(art, drawn, false);
   return (
     <Board
       label=""
-      pictures={none}
-      tiles={tileDrawings(scene, art)}
-      figures={figureDrawings(scene, art)}
-      pieces={pieceDrawings(scene, art)}
+      pictures={pictures}
+      {...drawn}
       wheel={null}
       squares={[]}
       marks={[]}

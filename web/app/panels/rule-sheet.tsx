@@ -37,6 +37,11 @@ export function RuleSheet({ game }: { game: Game }) {
             {t(`set.${set}` as Key)}
           </button>
         ))}
+        {sets.length > 2 && (
+          <button class="plain" onClick={() => show({ name: "rules", set: "together" })}>
+            {t("rules.together")}
+          </button>
+        )}
       </nav>
     </div>
   );

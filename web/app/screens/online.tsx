@@ -39,7 +39,7 @@ export function Online({ id }: { id: string }) {
     let left = false;
     void (async () => {
       await takeTokenFromAddress(id);
-      const why = await whyNot(id);
+      const why = await whyNot(id, (words) => message.set(words));
       if (why !== null) return setRefused(why);
       const [engine] = await Promise.all([newEngine(), drawingTools()]);
       if (left) return;
@@ -120,6 +120,7 @@ function Lobby({ table }: { table: OnlineTable }) {
     try {
       const commit = table.game ? table.fair.prepare(table.game, seat) : undefined;
       await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat, commit);
+      table.calm();
       table.reconnect();
     } catch (error) {
       table.trouble = refusal(error);
@@ -142,7 +143,12 @@ function Lobby({ table }: { table: OnlineTable }) {
       <section class="card">
         {table.game && <About game={table.game} />}
         <FairDraw table={table} />
-        {!sitting && (
+        {!sitting && !open && (
+          <p class="lobby-full" role="status">
+            {t("refused.game-full")} {t("online.spectate")}
+          </p>
+        )}
+        {!sitting && open && (
           <label>
             <span>{t("online.yourName")}</span>
             <input data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} />
