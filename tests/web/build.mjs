@@ -8,6 +8,7 @@ await build({
     "web/app/game/found.ts",
     "web/app/game/model.ts",
     "web/app/motion/gaits.ts",
+    "web/app/game/drawing.ts",
     "web/app/motion/plan.ts",
     "web/app/motion/player.ts",
     "web/board/marks.ts",
