@@ -1,6 +1,6 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Areas, Choices, Coordinates, Figures, Ghosts, Glows, Mark, Points, Squares, Tiles } from "./layers";
+import { Areas, Choices, Coordinates, Figures, Ghosts, Glows, Mark, MarkLine, Points, Squares, Tiles } from "./layers";
 import { Drift } from "./drift";
 import { spread, type Spot } from "./marks";
 import {
@@ -347,7 +347,10 @@ export function Board(props: BoardProps) {
           <Ghosts ghosts={props.ghosts} radius={radius} />
           <g class="marks">
             {marks.map(({ mark, from }) => (
-              <Mark key={mark.id} mark={mark} from={from} radius={radius} />
+              <MarkLine key={`line ${mark.id}`} mark={mark} from={from} radius={radius} />
+            ))}
+            {marks.map(({ mark }) => (
+              <Mark key={mark.id} mark={mark} radius={radius} />
             ))}
           </g>
         </svg>

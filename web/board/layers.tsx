@@ -281,7 +281,7 @@ function Ghost({ ghost: { tile, mark, colour, text }, radius }: { ghost: GhostDr
       {tile && (
         <rect class="ghost-frame" x={200 * tile.x + 3} y={200 * tile.y + 3} width="194" height="194" rx="10" />
       )}
-      {mark && <Mark mark={mark} from={mark} radius={Math.min(radius, 30)} />}
+      {mark && <Mark mark={mark} radius={Math.min(radius, 30)} />}
       {text && (
         <g class="ghost-text" transform={`translate(${x} ${y})`}>
           <rect x={-width / 2} y="-26" width={width} height="52" rx="26" />
@@ -295,22 +295,22 @@ function Ghost({ ghost: { tile, mark, colour, text }, radius }: { ghost: GhostDr
 /** What a mark is drawn as, 25 units from its middle to its rim. */
 const drawn = 25;
 
-/** A mark where it is touched, with a line to where it belongs if it had to move aside. */
-export function Mark({
-  mark,
-  from,
-  radius,
-}: {
-  mark: MarkDrawing;
-  from: { px: number; py: number };
-  radius: number;
-}) {
-  const away = Math.hypot(mark.px - from.px, mark.py - from.py) > 0.6 * radius;
+/** The line from a mark that had to move aside to where it belongs. It lies under all marks and takes no touch. */
+export function MarkLine({ mark, from, radius }: { mark: MarkDrawing; from: { px: number; py: number }; radius: number }) {
+  if (Math.hypot(mark.px - from.px, mark.py - from.py) <= 0.6 * radius) return null;
+  return (
+    <g class="mark-line">
+      <path d={`M${from.px} ${from.py}L${mark.px} ${mark.py}`} />
+      <circle cx={from.px} cy={from.py} r="9" />
+    </g>
+  );
+}
+
+/** A mark where it is touched. */
+export function Mark({ mark, radius }: { mark: MarkDrawing; radius: number }) {
   return (
     <g class={mark.chosen ? "mark chosen" : "mark"} data-mark={mark.id}>
       <title>{mark.label}</title>
-      {away && <path class="mark-line" d={`M${from.px} ${from.py}L${mark.px} ${mark.py}`} />}
-      {away && <circle class="mark-foot" cx={from.px} cy={from.py} r="9" />}
       <g transform={`translate(${mark.px} ${mark.py}) scale(${(radius / drawn).toFixed(3)})`}>
         <circle r="25" class="mark-ground" />
         {mark.figure && (
