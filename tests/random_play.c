@@ -80,6 +80,19 @@ static void check_texts(int n) {
     }
 }
 
+/* A move that was made unasked is told in words that mean it. (Words may no longer be understood after it.) */
+static void check_forced(void) {
+    for (int i = 0; i < events.n; i++) {
+        char text[BST_MOVE_TEXT];
+        bst_move back;
+        if (events.at[i].type != BST_EV_FORCED)
+            continue;
+        bst_move_text(&game.state, events.at[i].move, text);
+        if (!bst_move_read(&game.state, text, &back) && back != events.at[i].move)
+            die(text);
+    }
+}
+
 static void random_setup(bst_rng *r, int combination, int players) {
     char *at = setup_line, *end = setup_line + sizeof setup_line;
     if (combination < 0) {
@@ -124,6 +137,7 @@ static void play_out(bst_rng *r) {
         if (bst_game_play(&game, m, &events))
             die("a listed move is refused");
         check_scores(before);
+        check_forced();
         bst_state copy;
         bst_copy(&copy, &game.state);
         if (bst_hash(&copy) != bst_hash(&game.state))

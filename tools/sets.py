@@ -88,6 +88,11 @@ def load(root=ROOT):
                 raise SystemExit('sets/%s: it shows %s, but does not say which members that has (%s)' % (name, view, members))
         s.update(name=name, folder=os.path.join(folder, name))
         out.append(s)
+    moves = {m['name'] for s in out for m in s['moves']}
+    for s in out:
+        for b in s['brings']:
+            if not b.get('moves') or set(b['moves']) - moves:
+                raise SystemExit('sets/%s: `brings` does not say which moves bring %s, or there are none of that name' % (s['name'], b['name']))
     return out
 
 

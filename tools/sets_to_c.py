@@ -357,6 +357,13 @@ def numbers_ts(sets):
     return '\n'.join(o)
 
 
+def brings_ts(sets, move):
+    """What a move brings, by each set that tells something of it."""
+    told = [[b for b in s['brings'] if move in b['moves']] for s in sets]
+    kinds = ['{ %s }' % '; '.join('%s%s: %s' % (b['name'], '?' if b.get('optional') else '', b['type']) for b in of) for of in told if of]
+    return ' | '.join(kinds) or 'never'
+
+
 def words_ts(sets):
     o = ['// The words of the game, from the sets\' tables. Written by tools/sets_to_c.py: change those, then `make tables`.\n']
     names = lambda key: [r['name'] for r in rows(sets, key)]
@@ -383,16 +390,16 @@ def words_ts(sets):
         parts = [TS_PART[m] for m in r['members'] if m in TS_PART]
         o.append('  | ' + ('(%s)' % ' & '.join([own] + parts) if parts else own))
     o[-1] += ';\n'
-    brings = {r['name']: dict(r, optional=True) for s in sets for r in s['brings']}
-    o.append('/** What a move brings and risks besides points (view/numbers.h); each set tells its own. */\nexport ' + ts_interface('Brings', '', brings.values()))
-    o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** if asked for: points that it brings at once, and what everybody would have if the game ended then */\n  now?: number;\n  scores?: number[];\n  brings?: Brings;\n}')
+    o.append('interface AnyOption {\n  /** as the engine reads it */\n  move: string;\n  /** if asked for: points that it brings at once, and what everybody would have if the game ended then */\n  now?: number;\n  scores?: number[];\n}')
     o.append('/** A legal move with what it points at, told apart by `type`. */')
     o.append('export type Option =')
     for r in rows(sets, 'moves'):
         args = TS_ARGS[r['args']]
         own = '{ type: "%s"%s' % (r['name'], '; ' + args if args else '')
-        o.append('  | (AnyOption & %s)' % (own if '}' in own else own + ' }'))
+        o.append('  | (AnyOption & %s & { brings?: %s })' % (own if '}' in own else own + ' }', brings_ts(sets, r['name'])))
     o[-1] += ';\n'
+    o.append('/** What a move brings and risks besides points (view/numbers.h), if asked for: which numbers it has follows from its `type`. */')
+    o.append('export type Brings = NonNullable<Option["brings"]>;\n')
     return '\n'.join(o)
 
 

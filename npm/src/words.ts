@@ -238,49 +238,35 @@ export type GameEvent =
   | { type: "won" }
   | { type: "lost"; reason: Outcome };
 
-/** What a move brings and risks besides points (view/numbers.h); each set tells its own. */
-export interface Brings {
-  crown?: number;
-  change?: number;
-  eats?: number[];
-  bank?: number;
-  points?: number;
-  open?: number;
-  others?: number;
-  left?: number;
-  reach?: number;
-  haunts?: number;
-  spoils?: number;
-  buries?: boolean;
-  dogOut?: boolean;
-}
 interface AnyOption {
   /** as the engine reads it */
   move: string;
   /** if asked for: points that it brings at once, and what everybody would have if the game ended then */
   now?: number;
   scores?: number[];
-  brings?: Brings;
 }
 /** A legal move with what it points at, told apart by `type`. */
 export type Option =
-  | (AnyOption & { type: "draw" })
-  | (AnyOption & { type: "tile"; x: number; y: number; rot: number })
-  | (AnyOption & { type: "place"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour?: number })
-  | (AnyOption & { type: "pass" })
-  | (AnyOption & { type: "recall"; x: number; y: number; seg: number; on: SegmentName })
-  | (AnyOption & { type: "token" })
-  | (AnyOption & { type: "grow" })
-  | (AnyOption & { type: "home" })
-  | (AnyOption & { type: "crown"; crown: Sector; px: number; py: number })
-  | (AnyOption & { type: "plague"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName })
-  | (AnyOption & { type: "fairy"; x: number; y: number; seg: number; on: SegmentName })
-  | (AnyOption & { type: "princess"; x: number; y: number; seg: number; on: SegmentName })
-  | (AnyOption & { type: "walk"; x: number; y: number; seg: -1; side: number })
-  | (AnyOption & { type: "haunt"; x: number; y: number; seg: -1 })
-  | (AnyOption & { type: "bury"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour: number })
-  | (AnyOption & { type: "bury-supply"; colour: number })
-  | (AnyOption & { type: "score"; x: number; y: number; seg: number; on: SegmentName } & Calming)
-  | (AnyOption & { type: "dog"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour: number })
-  | (AnyOption & { type: "calm"; x: number; y: number; seg: -1; ghosts: number })
-  | (AnyOption & { type: "cover"; x: number; y: number; rot: number });
+  | (AnyOption & { type: "draw" } & { brings?: { bank: number } })
+  | (AnyOption & { type: "tile"; x: number; y: number; rot: number } & { brings?: { bank: number } })
+  | (AnyOption & { type: "place"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour?: number } & { brings?: { bank: number; points: number; open: number; others: number; left: number } })
+  | (AnyOption & { type: "pass" } & { brings?: { bank: number } })
+  | (AnyOption & { type: "recall"; x: number; y: number; seg: number; on: SegmentName } & { brings?: never })
+  | (AnyOption & { type: "token" } & { brings?: never })
+  | (AnyOption & { type: "grow" } & { brings?: never })
+  | (AnyOption & { type: "home" } & { brings?: never })
+  | (AnyOption & { type: "crown"; crown: Sector; px: number; py: number } & { brings?: { crown: number } })
+  | (AnyOption & { type: "plague"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName } & { brings?: { change: number } })
+  | (AnyOption & { type: "fairy"; x: number; y: number; seg: number; on: SegmentName } & { brings?: never })
+  | (AnyOption & { type: "princess"; x: number; y: number; seg: number; on: SegmentName } & { brings?: { eats: number[] } })
+  | (AnyOption & { type: "walk"; x: number; y: number; seg: -1; side: number } & { brings?: { eats: number[]; change: number } })
+  | (AnyOption & { type: "haunt"; x: number; y: number; seg: -1 } & { brings?: { bank: number; open?: number; haunts: number } })
+  | (AnyOption & { type: "bury"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour: number } & { brings?: { bank: number; points: number; open: number; others: number; left: number; dogOut: boolean } })
+  | (AnyOption & { type: "bury-supply"; colour: number } & { brings?: { bank: number; left: number } })
+  | (AnyOption & { type: "score"; x: number; y: number; seg: number; on: SegmentName } & Calming & { brings?: { bank: number; points?: number } })
+  | (AnyOption & { type: "dog"; x: number; y: number; seg: number; on: SegmentName; figure: FigureName; colour: number } & { brings?: { bank: number; points: number; open: number; others: number; reach: number } })
+  | (AnyOption & { type: "calm"; x: number; y: number; seg: -1; ghosts: number } & { brings?: { bank: number } })
+  | (AnyOption & { type: "cover"; x: number; y: number; rot: number } & { brings?: { bank: number; spoils: number; buries: boolean } });
+
+/** What a move brings and risks besides points (view/numbers.h), if asked for: which numbers it has follows from its `type`. */
+export type Brings = NonNullable<Option["brings"]>;

@@ -1,5 +1,5 @@
 // What a decision risks, in numbers that the engine tells.
-import type { Brings, Option } from "@bastide/engine/engine";
+import type { Option } from "@bastide/engine/engine";
 import { t } from "../i18n";
 import type { Game } from "./play";
 import type { Table } from "./table";
@@ -45,21 +45,43 @@ export function numbersOf(game: Game): string[] {
   return table.mists ? [...lines, ...mistNumbers(game)] : lines;
 }
 
-type Note = (brings: Brings, option: Option, table: Table) => string;
-/** What each number of an option says, in the order in which they are read. */
-const notes: [keyof Brings, Note][] = [
-  ["points", ({ points = 0 }, { type }) => t(type === "score" ? "brings.lost" : "brings.points", { n: points })],
-  ["open", ({ open = 0 }, option) => openText(open, option)],
-  ["others", ({ others = 0 }) => (others > 0 ? t("brings.others", { n: others }) : "")],
-  ["reach", ({ reach = 0 }) => t("brings.reach", { n: reach })],
-  ["haunts", ({ haunts = 0 }) => t("brings.haunts", { n: haunts })],
-  ["spoils", ({ spoils = 0 }) => t("brings.spoils", { n: spoils })],
-  ["buries", ({ buries }) => (buries ? t("brings.buries") : "")],
-  ["dogOut", ({ dogOut }) => (dogOut ? t("brings.dogOut") : "")],
-  ["left", ({ left = 0 }) => t("brings.left", { n: left })],
-  ["crown", ({ crown = 0 }) => t("brings.crown", { n: crown })],
-  ["eats", ({ eats = [] }, _, table) => eatenText(eats, table)],
-];
+/** A feature of the mists: what it is worth, what it lacks, who is there. */
+function featureNotes({ points, open, others }: { points: number; open: number; others: number }, option: Option): string[] {
+  return [t("brings.points", { n: points }), openText(open, option), others > 0 ? t("brings.others", { n: others }) : ""];
+}
+
+/** What the numbers of an option say, in the order in which they are read. */
+function notesOf(option: Option, table: Table): string[] {
+  if (!option.brings) return [];
+  switch (option.type) {
+    case "place":
+      return [...featureNotes(option.brings, option), t("brings.left", { n: option.brings.left })];
+    case "bury":
+      return [...featureNotes(option.brings, option), option.brings.dogOut ? t("brings.dogOut") : "", t("brings.left", { n: option.brings.left })];
+    case "bury-supply":
+      return [t("brings.left", { n: option.brings.left })];
+    case "dog":
+      return [...featureNotes(option.brings, option), t("brings.reach", { n: option.brings.reach })];
+    case "haunt":
+      return [option.brings.open === undefined ? "" : openText(option.brings.open, option), t("brings.haunts", { n: option.brings.haunts })];
+    case "score":
+      return option.brings.points === undefined ? [] : [t("brings.lost", { n: option.brings.points })];
+    case "cover":
+      return [t("brings.spoils", { n: option.brings.spoils }), option.brings.buries ? t("brings.buries") : ""];
+    case "crown":
+      return [t("brings.crown", { n: option.brings.crown })];
+    case "walk":
+    case "princess":
+      return [eatenText(option.brings.eats, table)];
+    default:
+      return [];
+  }
+}
+
+/** By how much the points of whoever decides would change, where figures are taken away. */
+export function changeOf(option: Option): number | undefined {
+  return option.type === "walk" || option.type === "plague" ? option.brings?.change : undefined;
+}
 
 function openText(open: number, option: Option): string {
   if (open === 0) return t("info.complete");
@@ -74,10 +96,8 @@ function eatenText(eats: readonly number[], table: Table): string {
 
 /** What an option brings and risks besides points; the bank is told where the option changes it. */
 export function optionNotes(option: Option, table: Table): string {
-  const { brings } = option;
-  if (!brings) return "";
-  const lines = notes.flatMap(([name, note]) => (brings[name] === undefined ? [] : note(brings, option, table)));
-  const { bank } = brings;
-  if (bank !== undefined && bank !== table.look.state.bank) lines.push(t("brings.bank", { n: bank }));
+  const lines = notesOf(option, table);
+  if (option.brings && "bank" in option.brings && option.brings.bank !== table.look.state.bank)
+    lines.push(t("brings.bank", { n: option.brings.bank }));
   return lines.filter(Boolean).join(" · ");
 }

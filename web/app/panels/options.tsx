@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Option } from "@bastide/engine/engine";
 import { gainOf, numberOf } from "../game/drawing";
-import { optionNotes } from "../game/numbers";
+import { changeOf, optionNotes } from "../game/numbers";
 import type { Game } from "../game/play";
 import { isFar, tooMany, type Entry, type Turn } from "../game/turn";
 import { entryTexts } from "../game/words";
@@ -52,7 +52,7 @@ export function Options({ game, turn }: { game: Game; turn: Turn }) {
             {texts[i]}
             {table.aids.preview && <small class="option-notes">{optionNotes(option, table)}</small>}
           </span>
-          {table.aids.preview && <Gain n={gainOf(option, turn.options, player) ?? (option.now || option.brings?.change)} />}
+          {table.aids.preview && <Gain n={gainOf(option, turn.options, player) ?? (option.now || changeOf(option))} />}
           {number ? <kbd>{number}</kbd> : i < 9 && <kbd class="keys-only">{i + 1}</kbd>}
         </button>
       </li>
