@@ -13,6 +13,8 @@ enum {
     ENDS = 6,           /* ends of the game that take as long to look at as a rollout */
     LAST_TILES = 3,     /* with so many to come all orders of them are looked at */
     PLIES = 6,          /* turns of a rollout at first; with many players at least a round and a half */
+    TEAM_STARTERS = 6,  /* in the mists */
+    TEAM_PLIES = 1,     /* the same: a turn is enough to see what the next tile may bring */
     SPREAD = 6,         /* draws of a rollout that are spread evenly over the passes */
     FIRST_PASSES = 8,   /* before anybody drops out */
     PRIOR_PASSES = 2,   /* what the first sight counts for */
@@ -89,12 +91,14 @@ static void line_up(race *r, bst_move consider) {
     bst_move moves[BST_MAX_MOVES];
     float values[BST_MAX_MOVES], value[BST_MAX_PLAYERS];
     candidate wanted = {0};
+    /* In the mists tiles race alone, each with the figure that looks best: with pairs fewer games were won. */
+    bool pairs = r->root->phase == BST_PHASE_TILE && r->k->game == &ai_rivals;
     int n = bst_legal(r->root, moves);
     ai_policy(r->k, r->root, moves, n, values, value);
     for (int i = 0; i < n; i++) {
         candidate c = {.move = moves[i], .prior = values[i]};
         bool worth_it = moves[i] == consider || better_than(values, n, values[i]) < r->starters;
-        if (worth_it && !(r->root->phase == BST_PHASE_TILE && enter_pairs(r, moves[i], &c)))
+        if (worth_it && !(pairs && enter_pairs(r, moves[i], &c)))
             enter(r, c);
         if (moves[i] == consider)
             wanted = c;
@@ -110,7 +114,7 @@ static void line_up(race *r, bst_move consider) {
 
 /* Rollouts of six turns soon tell the better moves from the worse: the error of a sample is small, 2.5 points. Of those
  * that are left they say little more, for what the evaluation gets wrong at their end (1.3 points) is then larger than
- * what sampling does. Ten turns have 0.7 and 3.5 (docs/strength.md). In the mists nobody has measured it. */
+ * what sampling does. Ten turns have 0.7 and 3.5 (docs/strength.md). In the mists one turn is all: see there. */
 static int plies_of_pass(const race *r) {
     static const struct {
         uint32_t passes;
@@ -293,12 +297,13 @@ static void conclude(race *r, bst_move consider, bst_ai_result *out) {
 
 void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
     race r = {.k = k, .root = s, .player = bst_mover(s), .seed = bst_rng_next(&k->rng)};
+    bool team = k->game == &ai_team;
     int round_and_half = 3 * s->rules.players / 2;
     bool last = bst_left(s) <= LAST_TILES && s->in_bag <= LAST_TILES && k->game->exact_end;
-    r.starters = last && bst_left(s) <= 1 ? MOST : last && bst_left(s) == 2 ? MANY : STARTERS;
+    r.starters = last && bst_left(s) <= 1 ? MOST : last && bst_left(s) == 2 ? MANY : team ? TEAM_STARTERS : STARTERS;
     for (int i = 0; i < SPREAD; i++)
         r.start[i] = (uint32_t)bst_rng_next(&k->rng);
-    r.plies = PLIES > round_and_half ? PLIES : round_and_half;
+    r.plies = team ? TEAM_PLIES : PLIES > round_and_half ? PLIES : round_and_half;
     line_up(&r, l->consider);
     if (last)
         run_last(&r, l, playouts, out);
