@@ -77,6 +77,8 @@ export const turnMark = "turn";
 const markSize = coarse ? 23 : 21;
 /** Around everything when the view goes back by itself, so that the next tiles find room. */
 const roomToGrow = 140;
+/** Around everything when marks crowd: they push each other outwards. */
+const roomForMarks = 200;
 /** From this size on, in pixels, a tile has room for its marks. */
 const roomyTile = 130;
 const longPress = 450;
@@ -139,7 +141,7 @@ function useView(props: BoardProps) {
     if (target && !made.sees(target)) {
       if (made.byHand && boxes.some((box) => made.sees(box, true))) return point();
       made.byHand = false;
-      if (!made.reveal(target)) made.fit(all(now.current, roomToGrow), marked ? "marks" : "squares");
+      if (!made.reveal(target)) made.fit(all(now.current, marked ? roomForMarks : roomToGrow), marked ? "marks" : "squares");
     }
     if (boxes[0] && !boxes.some((box) => made.sees(box, true))) made.reveal(boxes[0]);
     if (now.current.laid) {

@@ -14,7 +14,7 @@ const air = 10;
 export const coarse = window.matchMedia("(pointer: coarse)").matches;
 const farthest = coarse ? 0.2 : 0.12;
 /** Marks are as large on a small board: it may be smaller if all of them are in sight then. */
-const farthestMarked = 0.15;
+const farthestMarked = 0.14;
 /** How far beside a square a finger may come down and still mean it, in pixels. */
 const fingerSlack = coarse ? 20 : 0;
 

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { Board, turnMark } from "../../board/board";
 import type { HandDrawing, MarkDrawing } from "../../board/types";
-import { squareOf, type GameEvent } from "@bastide/engine/engine";
+import { squareOf, type GameEvent, type Option } from "@bastide/engine/engine";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
@@ -116,11 +116,14 @@ function handDrawing({ turn, model, art }: Game): HandDrawing | null {
   };
 }
 
+/** Where an option's mark stands: a ghost's beside the ghost, not where the points are. */
+const standsAt = (o: Option): Point | null => (o.type === "score" && o.ghosts ? { x: o.fromX, y: o.fromY } : (squareOf(o) ?? null));
+
 /** Squares that somebody should see now: where something can be chosen, or where something has just happened. */
 function matterOf({ turn, table, model }: Game): Point[] {
   if (turn?.tile) return [{ x: turn.tile.x, y: turn.tile.y }];
   if (turn?.tilePhase) return turn.squares;
-  if (turn) return turn.options.flatMap((o) => squareOf(o) ?? []);
+  if (turn) return turn.options.flatMap((o) => standsAt(o) ?? []);
   const steps = model.cursor === null ? table.steps : table.steps.slice(0, model.cursor);
   let placed: GameEvent | undefined;
   for (let i = steps.length - 1; i >= 0 && !placed; i--) placed = steps[i]?.events.find((e) => e.type === "place");
