@@ -124,8 +124,9 @@ static PGresult *run(pg_reader *r, int which, const pg_args *a, const char *id) 
 static bool begin(store_reader *base) {
     pg_reader *r = (pg_reader *)base;
     PGresult *result = run(r, R_BEGIN, NULL, "");
+    bool ok = result;
     PQclear(result);
-    return result;
+    return ok;
 }
 
 static void end(store_reader *base) {
@@ -289,14 +290,15 @@ static bool take_over(pg_reader *r, int kind, const pg_args *a) {
         return true;
     r->next_take[kind] = base_ticks() + PG_BEAT_MS * 1000LL;
     PGresult *result = run(r, R_TAKE, a, "");
-    if (result && PQntuples(result)) {
+    bool ok = result;
+    if (ok && PQntuples(result)) {
         char n[16];
         snprintf(n, sizeof n, "%d", PQntuples(result));
         log_write(LOG_INFO, "took over from a process that is gone", "timers", n, "game", PQgetvalue(result, 0, 0),
                   NULL);
     }
     PQclear(result);
-    return result;
+    return ok;
 }
 
 static enum store_read read_due(store_reader *base, int kind, int64_t now, store_timer *out, int most, int *n) {
