@@ -1,6 +1,6 @@
 // Files in and out: games of other programs, pictures, pages that are not there.
 import { readFileSync } from "node:fs";
-import { check, openGame, openPage } from "./lib.mjs";
+import { check, coveredControls, openGame, openPage } from "./lib.mjs";
 
 const place = (tileId, rotation, position) => ({ type: "PLACE_TILE", payload: { tileId, rotation, position } });
 const commit = { type: "COMMIT", payload: { random: 0.5 } };
@@ -42,10 +42,15 @@ export default [
       const text = JSON.stringify(saved, null, 1);
       await openFile(page, "game.jcz", text);
       await page.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 3);
-      const note = await page.innerText(".note");
+      const note = await page.innerText(".top .note");
       const line = 1 + text.slice(0, text.indexOf("tower:1")).split("\n").length - 1;
       check(note.includes(`Line ${line}: `) && note.includes("tower"), `the note says: ${note}`);
-      await page.locator(".note button").click();
+      for (const [width, height] of [[1280, 720], [360, 640], [640, 360]]) {
+        await page.setViewportSize({ width, height });
+        const covered = await page.evaluate(coveredControls, [".bar button"]);
+        check(covered.length === 0, `${width}x${height}, with a note: ${covered.join("; ")}`);
+      }
+      await page.locator(".top .note button").click();
       check((await page.innerText("body")).includes("Olga"), "the players' names are gone");
     },
   ],

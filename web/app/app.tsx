@@ -1,5 +1,6 @@
-import { message, screen } from "./app-state";
-import { useLanguage, t } from "./i18n";
+import { screen } from "./app-state";
+import { useLanguage } from "./i18n";
+import { Note } from "./panels/note";
 import { Home } from "./screens/home";
 import { NewGame } from "./screens/new-game";
 import { Online } from "./screens/online";
@@ -11,7 +12,6 @@ import { useStore } from "./util/store";
 export function App() {
   const language = useLanguage();
   const now = useStore(screen);
-  const note = useStore(message);
   return (
     <div key={language} class="app">
       {now.name === "home" && <Home />}
@@ -20,14 +20,7 @@ export function App() {
       {now.name === "online" && <Online key={now.id} id={now.id} />}
       {now.name === "rules" && <Rules set={now.set} />}
       {now.name === "tutorial" && <Tutorial lesson={now.lesson} />}
-      {note !== null && (
-        <div class="note" role="alert">
-          <span>{note}</span>
-          <button class="plain" onClick={() => message.set(null)}>
-            {t("close")}
-          </button>
-        </div>
-      )}
+      <Note />
     </div>
   );
 }

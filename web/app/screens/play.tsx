@@ -12,6 +12,7 @@ import { Bar } from "../panels/bar";
 import { Dock } from "../panels/dock";
 import { FlyingPoints } from "../panels/flying";
 import { GameBoard } from "../panels/game-board";
+import { Note } from "../panels/note";
 import { useArt } from "../panels/picture";
 import { Scores } from "../panels/scores";
 import { isLow, Sheets } from "../panels/sheets";
@@ -48,6 +49,7 @@ function Playing({ table, art, news, guide }: Props & { art: Art }) {
       data-steps={table.steps.length}
     >
       <div class="top">
+        <Note />
         {news}
         {table.trouble && (
           <p class="trouble" role="alert">
