@@ -1,7 +1,7 @@
 // How quick the page is on a slow device, all sets, 150 tiles, all aids, the processor throttled four times: from tap to
 // drawn for everything that a turn asks for, frames while the board is moved and zoomed, and the worst frame of each
 // turn with motion. Arguments: NAME=FOLDER of built pages; they are measured in turn, several rounds.
-import { Finder, openBrowser, openPage, people, Server } from "./lib.mjs";
+import { check, Finder, openBrowser, openPage, people, Server } from "./lib.mjs";
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const turns = Number(process.env.TURNS ?? 6);
@@ -85,7 +85,8 @@ async function withPage(site, calm, measure) {
 
 /** What else is asked before the next tile. */
 async function goOn(page) {
-  while (!(await page.$(legal))) {
+  for (const end = Date.now() + 120_000; !(await page.$(legal)); ) {
+    check(Date.now() < end, `no way on from: ${await page.innerText(".dock, .decision, body")}`);
     if ((await page.$(".option")) && (await page.$("[data-act=confirm][disabled]"))) await page.evaluate(press, ".option");
     await page.evaluate(press, confirm);
   }
