@@ -395,12 +395,11 @@ def test_a_stop_hands_over():
             w.until(lambda m: False)
         except Closed as e:
             assert e.code == 1001
-        heard = w.events[-1]["n"] if w.events else 0
         assert a.process.wait(10) == 0
+        wait_for(lambda: "took over" in b.log_text(), 20)
         w = Socket(b)
-        w.hello(g["id"], after=heard)
-        w.until(lambda m: m.get("n", 0) > heard, 20)
-        assert "took over" in b.log_text()
+        before = w.hello(g["id"])["game"]["n"]
+        w.until(lambda m: m["type"] == "move" and m["n"] > before, 60)
         a.start()
         a.close()
 
