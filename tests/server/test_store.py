@@ -175,6 +175,7 @@ def make_many(s, n):
             game = s.get(f"/api/games/{x['id']}?legal=1")
             seat = game["state"]["decides"]
             s.do(x["id"], tokens_of(x)[seat], cmd="move", seat=seat, move=game["legal"][0])
+    time.sleep(0.05)  # somebody has thought for a moment: a clock that stood at its last word has nothing to tell
     s.stop()
     db = s.db()
     rest = ", ".join(c for c in columns(db, "games") if c != "id")
