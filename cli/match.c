@@ -312,8 +312,10 @@ static int add_setup_word(series *s, const char *word) {
 static int add_bot(series *s, const char *text) {
     if (s->n_bots == MOST_BOTS)
         return !cli_usage(&cmd_match, "more than %d bots", MOST_BOTS);
-    const char *wrong = text ? contestant_read(&s->bot[s->n_bots++], text) : "--bot needs NAME=BOT";
-    return !wrong || !cli_usage(&cmd_match, "%s", wrong);
+    if (!text)
+        return !cli_usage(&cmd_match, "--bot needs NAME=BOT");
+    const char *wrong = contestant_read(&s->bot[s->n_bots++], text);
+    return !wrong || !cli_usage(&cmd_match, "--bot %s: %s", text, wrong);
 }
 
 static int read_sprt(options *o, const char *text) {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "series.h"
 
@@ -24,6 +25,32 @@ static const char *read_limit(contestant *c, const char *word) {
     return NULL;
 }
 
+/* Whether a program can be run by this word alone: a path, or a name in one of the folders of PATH. */
+static bool is_program(const char *word) {
+    char path[COMMAND_SIZE + 512];
+    if (strchr(word, '/'))
+        return access(word, X_OK) == 0;
+    for (const char *at = getenv("PATH"); at && *at;) {
+        size_t n = strcspn(at, ":");
+        int length = snprintf(path, sizeof path, "%.*s/%s", (int)n, at, word);
+        if (length < (int)sizeof path && access(path, X_OK) == 0)
+            return true;
+        at += n + (at[n] == ':');
+    }
+    return false;
+}
+
+/* The shell runs a program. Of a single word we can say ourselves that it is none: most often a bot misspelt. */
+static const char *read_program(contestant *c) {
+    const char *plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,=";
+    snprintf(c->command, sizeof c->command, "%s", c->spec);
+    if (!*c->command)
+        return "a bot needs a name or a program";
+    if (c->command[strspn(c->command, plain)] || is_program(c->command))
+        return NULL;
+    return "neither a built-in bot nor a program";
+}
+
 const char *contestant_read(contestant *c, const char *text) {
     const char *equals = strchr(text, '=');
     memset(c, 0, sizeof *c);
@@ -35,10 +62,8 @@ const char *contestant_read(contestant *c, const char *text) {
     snprintf(words, sizeof words, "%s", c->spec);
     char *rest = words, *word = strsep(&rest, ",");
     c->bot = bst_ai_find(word);
-    if (c->bot < 0) {
-        snprintf(c->command, sizeof c->command, "%s", c->spec);
-        return *c->command ? NULL : "a bot needs a name or a program";
-    }
+    if (c->bot < 0)
+        return read_program(c);
     while ((word = strsep(&rest, ","))) {
         const char *wrong = read_limit(c, word);
         if (wrong)

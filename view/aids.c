@@ -124,7 +124,10 @@ void aids_feature(bst_out *o, const bst_state *s, int number) {
         json_bool(o, "inn", true);
     if (f->flags & BST_F_CATHEDRAL)
         json_bool(o, "cathedral", true);
-    json_int(o, "points", bst_feature_worth(s, number, 0).now);
+    bst_worth worth = bst_feature_worth(s, number, 0);
+    json_int(o, "points", worth.now);
+    if (worth.now != worth.complete && bst_family_of(&s->rules)->team) /* nothing before it is complete */
+        json_int(o, "complete", worth.complete);
     json_key(o, "strength");
     int_array(o, strength, sides);
     json_key(o, "owners");

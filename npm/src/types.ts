@@ -65,6 +65,8 @@ export interface Feature {
   inn?: boolean;
   cathedral?: boolean;
   points: number;
+  /** Mists, where nothing unfinished brings points: what it would bring each colour on it, completed as it is. */
+  complete?: number;
   strength: number[];
   /** Who gets the points: the strongest, of several those whom a hill favours; in mists every colour on it. */
   owners: number[];

@@ -291,17 +291,18 @@ def program(kind):
 
 
 def test_faulty_programs_lose(bastide, folder):
-    faults = {"crash": "crashed", "hang": "hung", "illegal": "illegal move", "chatter": "no move",
-              "missing-program-of-this-name": "crashed"}
+    faults = {"crash": "crashed", "hang": "hung", "illegal": "illegal move", "chatter": "no move"}
     for kind, word in faults.items():
         path = os.path.join(folder, kind + ".rec")
-        command = program(kind) if "missing" not in kind else kind
         # Only who is to hang is given little time: on a busy machine the others may take long to start.
         timeout = "700" if kind == "hang" else "30000"
-        result, log = run_match(bastide, "--bot", "B=" + command, "--bot", "A=greedy", "--games", "2", "--timeout", timeout,
+        result, log = run_match(bastide, "--bot", "B=" + program(kind), "--bot", "A=greedy", "--games", "2", "--timeout", timeout,
                                 "--go", "playouts=1", "--record", path)
         check(result["games"] == 2 and result["forfeits"] == 2 and result["points"][0] == 0, f"{kind}: {result}")
         check(word in log, f"{kind}: the log says {log!r}")
+    for missing in ("gredy", "./no-such-program"):
+        done = subprocess.run([bastide, "match", "--bot", "A=" + missing, "--bot", "B=random"], capture_output=True, text=True)
+        check(done.returncode == 2 and "neither a built-in bot nor a program" in done.stderr, f"{missing}: {done.stderr}")
         with open(path, encoding="utf-8") as file:
             check(word in file.read(), f"{kind}: no reason in the record file")
 

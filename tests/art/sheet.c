@@ -11,6 +11,8 @@
  *   sheet check                                       the layouts agree with the definitions (see check_kind)
  *
  * Links with all of view and engine. */
+#include <bastide/game.h>
+#include <bastide/view.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -330,9 +332,56 @@ static int check_dressing(const bst_kind *k, int rot, int variant) {
     return wrong;
 }
 
+/* Whether this side of a tile on the board is misty; -1 where no land lies. */
+static int misty_side(const bst_state *s, int x, int y, int side) {
+    int tile = at(s, x, y);
+    if (tile < 0 || !bst_kind_of(s, s->tile[tile].kind)->segments)
+        return -1;
+    return mist_edge(s->tile[tile].kind, s->tile[tile].rot, side);
+}
+
+/* On a board the mist ends in puffs exactly where a misty side meets clear land. */
+static int check_mist_ends(const bst_state *s) {
+    static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
+    int ends = 0, drawn = 0, missing = 0;
+    bst_state_svg(s, 0, text, sizeof text);
+    for (int i = 0; i < 4 * s->n_tiles; i++) {
+        int x = s->tile[i / 4].x, y = s->tile[i / 4].y, side = i % 4;
+        if (misty_side(s, x, y, side) != 1 || misty_side(s, x + dx[side], y + dy[side], (side + 2) % 4) != 0)
+            continue;
+        char puffs[100];
+        snprintf(puffs, sizeof puffs, "#b-mf\" transform=\"translate(%d %d)rotate(%d 100 100)", 200 * x, 200 * y,
+                 90 * side);
+        ends++;
+        missing += !strstr(text, puffs);
+    }
+    for (const char *at = text; (at = strstr(at, "\"#b-mf\"")); at++)
+        drawn++;
+    return ends && drawn == ends && !missing
+               ? 0
+               : printf("mist: %d ends, %d drawn, %d missing\n", ends, drawn, missing) > 0;
+}
+
+/* After a game at random, in some of which tiles lie face down. */
+static int check_board_of_mists(int seed) {
+    static bst_game game;
+    char said[BST_MESSAGE_SIZE], line[60];
+    bst_setup setup;
+    bst_move moves[BST_MAX_MOVES];
+    bst_setup_default(&setup);
+    snprintf(line, sizeof line, "sets=mists players=3 level=5 seed=%d", seed);
+    if (bst_setup_read(&setup, line, said) || bst_game_new(&game, &setup, NULL))
+        return printf("no game of mists: %s\n", said) > 0;
+    for (int n; game.state.n_tiles < 40 && (n = bst_legal(&game.state, moves)) > 0;)
+        bst_game_apply(&game, moves[roll(n)], NULL);
+    return check_mist_ends(&game.state);
+}
+
 static int check(void) {
     int wrong = 0;
     size_t most = 0, sum = 0;
+    for (int seed = 1; seed <= 8; seed++)
+        wrong += check_board_of_mists(seed);
     for (int i = 0; i < BST_KINDS; i++) {
         bst_out o = {text, 0, sizeof text};
         wrong += check_kind(&bst_kinds[i]);

@@ -29,6 +29,15 @@ export default [
       const now = await squares(page);
       check(first.every((at) => now.includes(at)), "less motion does not begin with the same picture");
       check((await squares(still)).length === first.length, "with less motion bots play as well");
+      // Turned or made smaller, the window still shows the whole board.
+      await still.setViewportSize({ width: 640, height: 360 });
+      await still.waitForFunction(() => {
+        const frame = document.querySelector(".living").getBoundingClientRect();
+        return [...document.querySelectorAll(".living .land [data-at]")].every((tile) => {
+          const { left, right, top, bottom } = tile.getBoundingClientRect();
+          return left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
+        });
+      });
     },
   ],
   [

@@ -177,6 +177,24 @@ async function hills() {
   return `a hill decides ${decided} ties of ${ties + decided}`;
 }
 
+/** In mists nothing unfinished brings points; what it would bring each colour is told, and then brought (MIST-41). */
+async function onceComplete() {
+  const engine = await load();
+  const table = { mists: true, name: (player) => `player ${player}` };
+  const moves = ["tile 2,1,0", "guard:red road:S", "tile 1,2,270", "guard:blue road:E", "tile 2,2,90"];
+  const held = () => engine.look().features.filter((f) => f.type === "road" && f.owners.length > 0);
+  await setLanguage("en");
+  engine.ask("new sets=mists players=1 level=1 deck=M-FFRR-d,M-CCRC-b,M-FFRR-d,M-FRFR-d,M-FRFR-d");
+  for (const move of moves.slice(0, 4)) engine.ask(`step ${move}`);
+  assert.deepEqual(held().map(({ points, complete }) => [points, complete]), [[0, 2], [0, 1]]);
+  assert.match(featureText(held()[0], table), /2 points for each colour once complete/);
+  engine.ask(`step ${moves[4]}`);
+  assert.deepEqual(held().map(({ points, complete, owners }) => [points, complete, owners.length]), [[4, undefined, 2]]);
+  engine.ask("step score road:N points");
+  assert.equal(engine.look().state.score, 8);
+  return "what a feature of the mists brings once it is complete";
+}
+
 /** Squares that the dragon comes to on any of its ways, found by walking them all. */
 function walked(engine, moves, state, found) {
   const tried = engine.try(moves, false);
@@ -289,7 +307,7 @@ async function bringsOfTheDragon() {
 }
 
 let failed = 0;
-const tests = [newsEqualWhole, joining, oneQuestion, records, hills, numbers, bringsInMists, bringsOfTheDragon];
+const tests = [newsEqualWhole, joining, oneQuestion, records, hills, onceComplete, numbers, bringsInMists, bringsOfTheDragon];
 for (const test of tests) {
   try {
     console.log(`page: ${await test()}`);

@@ -131,13 +131,19 @@ export function featureAreas(
 export const featuresAt = (look: Look, event: GameEvent): Feature[] =>
   look.features.filter((f) => f.segs.some((s) => "at" in event && s[0] === event.x && s[1] === event.y && s[3] === event.at));
 
-/** What a held feature brings now, beside the first figure of whoever holds it. */
+/** What a held feature brings now; in mists, where nothing unfinished does, what it would bring each colour there. */
+function pointsText({ points, complete, hopeless, owners }: Feature): string {
+  if (complete === undefined || hopeless) return `${points}`;
+  return owners.length > 1 ? `→${owners.length}×${complete}` : `→${complete}`;
+}
+
+/** That, beside the first figure of whoever holds it. */
 export function featurePoints(feature: Feature, scene: Scene, art: Art): PointsDrawing[] {
   const on = (f: SceneFigure) => feature.segs.some((s) => s[0] === f.x && s[1] === f.y && s[2] === f.seg);
   const figure = scene.figures.find((f) => feature.owners.includes(f.owner) && on(f));
   if (!figure || feature.type === "mist") return [];
   const [px, py] = art.point(figure, scene.tiles);
-  return [{ key: `${feature.id}`, px: px + 34, py: py - 30, text: `${feature.points}`, colours: ownerColours(feature) }];
+  return [{ key: `${feature.id}`, px: px + 34, py: py - 30, text: pointsText(feature), colours: ownerColours(feature) }];
 }
 
 const nobody = "#f5efe0";

@@ -124,7 +124,8 @@ export function featureText(feature: Feature, table: Table): string {
     else parts.push(t(centre ? "info.missing" : "info.open", { n: feature.open }));
   }
   if (feature.hopeless) parts.push(t("info.hopeless"));
-  if (!table.mists && feature.type !== "mist") parts.push(t("info.points", { n: feature.points }));
+  if (!table.mists) parts.push(t("info.points", { n: feature.points }));
+  else if (feature.complete && !feature.hopeless) parts.push(t("info.once", { n: feature.complete }));
   parts.push(ownersText(feature, table));
   return `${capital(word("feature", feature.type))}: ${parts.join(", ")}`;
 }

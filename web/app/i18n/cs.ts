@@ -312,6 +312,7 @@ const cs: Catalogue = {
   "info.tiles": { one: "{n} kartička", few: "{n} kartičky", other: "{n} kartiček" },
   "info.coats": { one: "{n} erb", few: "{n} erby", other: "{n} erbů" },
   "info.points": { one: "teď {n} bod", few: "teď {n} body", other: "teď {n} bodů" },
+  "info.once": { one: "po uzavření {n} bod za každou barvu", few: "po uzavření {n} body za každou barvu", other: "po uzavření {n} bodů za každou barvu" },
   "info.nobody": "neobsazeno",
   "info.hopeless": "už nejde uzavřít",
   "info.inn": "hostinec",

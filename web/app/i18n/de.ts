@@ -308,6 +308,7 @@ const de: Catalogue = {
   "info.tiles": { one: "{n} Plättchen", other: "{n} Plättchen" },
   "info.coats": { one: "{n} Wappen", other: "{n} Wappen" },
   "info.points": { one: "jetzt {n} Punkt wert", other: "jetzt {n} Punkte wert" },
+  "info.once": { one: "abgeschlossen {n} Punkt je Farbe", other: "abgeschlossen {n} Punkte je Farbe" },
   "info.nobody": "unbesetzt",
   "info.hopeless": "nicht mehr abzuschließen",
   "info.inn": "Wirtshaus",

@@ -306,6 +306,7 @@ export default {
   "info.tiles": { one: "{n} tile", other: "{n} tiles" },
   "info.coats": { one: "{n} coat of arms", other: "{n} coats of arms" },
   "info.points": { one: "worth {n} point now", other: "worth {n} points now" },
+  "info.once": { one: "{n} point for each colour once complete", other: "{n} points for each colour once complete" },
   "info.nobody": "unclaimed",
   "info.hopeless": "can no longer be completed",
   "info.inn": "inn",

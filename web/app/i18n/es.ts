@@ -308,6 +308,7 @@ const es: Catalogue = {
   "info.tiles": { one: "{n} loseta", other: "{n} losetas" },
   "info.coats": { one: "{n} escudo", other: "{n} escudos" },
   "info.points": { one: "vale {n} punto", other: "vale {n} puntos" },
+  "info.once": { one: "{n} punto por color al completarse", other: "{n} puntos por color al completarse" },
   "info.nobody": "sin ocupar",
   "info.hopeless": "ya no se puede completar",
   "info.inn": "posada",

@@ -308,6 +308,7 @@ const fr: Catalogue = {
   "info.tiles": { one: "{n} tuile", other: "{n} tuiles" },
   "info.coats": { one: "{n} blason", other: "{n} blasons" },
   "info.points": { one: "vaut {n} point", other: "vaut {n} points" },
+  "info.once": { one: "{n} point par couleur une fois achevé", other: "{n} points par couleur une fois achevé" },
   "info.nobody": "inoccupé",
   "info.hopeless": "ne peut plus être achevé",
   "info.inn": "auberge",

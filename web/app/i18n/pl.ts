@@ -318,6 +318,7 @@ const pl: Catalogue = {
   "info.tiles": { one: "{n} kafelek", few: "{n} kafelki", many: "{n} kafelków", other: "{n} kafelka" },
   "info.coats": { one: "{n} tarcza", few: "{n} tarcze", many: "{n} tarcz", other: "{n} tarczy" },
   "info.points": { one: "teraz warte {n} punkt", few: "teraz warte {n} punkty", many: "teraz warte {n} punktów", other: "teraz warte {n} punktu" },
+  "info.once": { one: "po ukończeniu {n} punkt za każdy kolor", few: "po ukończeniu {n} punkty za każdy kolor", many: "po ukończeniu {n} punktów za każdy kolor", other: "po ukończeniu {n} punktu za każdy kolor" },
   "info.nobody": "niezajęte",
   "info.hopeless": "nie da się już ukończyć",
   "info.inn": "karczma",

@@ -77,6 +77,14 @@ const nothing = () => undefined;
 function Shown({ art, look: { scene } }: { art: Art; look: Look }) {
   const board = useRef<BoardHandle | null>(null);
   useEffect(() => board.current?.fit(), [scene.tiles.length]);
+  // The board's own observer was made before this one, so it knows its new size by then.
+  useEffect(() => {
+    const frame = document.querySelector(".living");
+    if (!frame) return;
+    const watch = new ResizeObserver(() => board.current?.fit());
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, []);
   const drawn = useMemo(
     () => ({ tiles: tileDrawings(scene, art), figures: figureDrawings(scene, art), pieces: pieceDrawings(scene, art) }),
     [scene, art],
