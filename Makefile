@@ -24,8 +24,11 @@ LIB_SRC  = $(ENGINE) $(TEXT) $(GAME) $(VIEW) $(AI)
 # The rooms' own rules (mk/*.mk) add to these: what the command links, and what `make check` runs.
 BASTIDE_SRC  = $(PROTOCOL) $(EXCHANGE) $(CLI)
 BASTIDE_LIBS =
-# The longest goes first, so that the others run beside it.
-CHECKS       = check-web
+CHECKS       =
+# What several checks use is built before they run side by side.
+TRIED        =
+# The longest go first, so that the others run beside them and nobody waits for one alone at the end.
+LONGEST      = check-web check-tidy check-server check-ai check-art check-shared check-san check-deb check-msan check-fuzz check-tsan check-reference
 # The engine is compiled as one, by the compiler's link-time optimisation: calls between its files cost a tenth of its
 # speed. Where the compiler cannot do that, or sanitizers look at it, file by file.
 ONE     := $(if $(findstring -fsanitize,$(CFLAGS)),,$(shell $(CC) -flto -flinker-output=nolto-rel -E -x c /dev/null >/dev/null 2>&1 && echo yes))
@@ -81,7 +84,9 @@ install-lib: lib ## the library with its headers
 	install -m 644 include/bastide/*.h $(DESTDIR)$(PREFIX)/include/bastide/
 
 list-checks:
-	@echo $(CHECKS)
+	@echo $(filter $(CHECKS),$(LONGEST)) $(filter-out $(LONGEST),$(CHECKS))
+
+tried: $(TRIED)
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | awk -F'\t' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -95,4 +100,4 @@ tables: ## rewrite what follows from the sets' tables and tiles (sets/) and from
 	python3 tools/texts_to_c.py
 
 -include $(wildcard $(B)/*/*.d $(B)/*/*/*.d $(B)/*/*/*/*.d)
-.PHONY: all lib check list-checks install install-lib help clean tables $(CHECKS)
+.PHONY: all lib check list-checks tried install install-lib help clean tables $(CHECKS)

@@ -11,6 +11,7 @@ $(B)/server/pg%.o: CPPFLAGS += $(shell pkg-config --cflags libpq)
 endif
 
 CHECKS += check-server
+TRIED  += $(B)/load $(B)/clock.so
 check-server: $(B)/bastide $(B)/load $(B)/clock.so ## the server over real sockets, the quick part
 	python3 tests/server/run.py --bastide $(B)/bastide --load $(B)/load
 

@@ -1,5 +1,5 @@
 # Tests of the engine and its neighbours.
-CHECKS += check-invented check-tables check-tiles check-unit check-cli check-random check-positions check-perft check-golden check-reference check-example check-install check-san check-fuzz
+CHECKS += check-invented check-tables check-tiles check-unit check-cli check-random check-positions check-perft check-golden check-reference check-install check-san check-fuzz
 
 LIB_OBJ = $(call obj,$(LIB_SRC))
 SAN     = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -62,7 +62,7 @@ differ: $(B)/bastide ## the same for hours: make differ SECONDS=3600 SEED=5
 	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000000 --max-seconds $(or $(SECONDS),3600) --seed $(or $(SEED),5) --jobs 2
 
 # The example is built against the installed library, through pkg-config, as somebody else would.
-check-example check-install: $(B)/installed
+check-install: $(B)/installed ## the library installed, and the example built against it
 $(B)/installed: all examples/random_game.c tests/install.sh
 	B=$(B) CC="$(CC)" sh tests/install.sh
 	@touch $@

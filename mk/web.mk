@@ -1,5 +1,5 @@
 # The web client: web/dist, made of web/ and the engine's module.
-CHECKS += check-web-units check-texts
+CHECKS += check-web check-web-units check-texts
 NPM ?= npm
 WEB_SRC = $(shell find web/app web/board web/public npm/src -type f 2>/dev/null) web/index.html web/sw.js web/vite.config.js web/tsconfig.json web/types.d.ts
 

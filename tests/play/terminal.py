@@ -113,7 +113,8 @@ class Screen:
 
     def __init__(self, *options, size=(80, 24), env=None, lang="en", locale="C.UTF-8", folder=None):
         self.socket = f"bastide-play-{os.getpid()}-{next(self.count)}"
-        self.folder = folder or tempfile.mkdtemp(prefix="bastide-play-")
+        self.own = tempfile.TemporaryDirectory(prefix="bastide-play-", ignore_cleanup_errors=True) if folder is None else None
+        self.folder = folder or self.own.name
         words = ["env", "LC_ALL=" + locale, *[f"{k}={v}" for k, v in (env or {}).items()], os.path.abspath(BASTIDE), "play",
                  "--lang", lang, *options]
         command = " ".join("'%s'" % w.replace("'", "'\\''") for w in words)
@@ -170,6 +171,8 @@ class Screen:
 
     def close(self):
         self.tmux("kill-server")
+        if self.own:
+            self.own.cleanup()
 
     def __enter__(self):
         return self
