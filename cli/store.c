@@ -1,6 +1,7 @@
 /* `bastide store`: what is done with whole stores. */
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "../server/store_copy.h"
 #include "cli.h"
@@ -13,9 +14,11 @@ static int run(int argc, char **argv) {
     store_where(argv[3], to);
     if (strcmp(from, to) == 0)
         return cli_usage(&cmd_store, "FROM and TO are the same");
-    if (!store_is_shared(to) && strcmp(to, argv[3]) != 0)
-        mkdir(argv[3], 0700);
-    return store_copy(from, to, stdout);
+    bool made = !store_is_shared(to) && strcmp(to, argv[3]) != 0 && mkdir(argv[3], 0700) == 0;
+    int status = store_copy(from, to, stdout);
+    if (made)
+        rmdir(argv[3]); /* which leaves it where something was copied into it */
+    return status;
 }
 
 static const cli_option option_rows[] = {{0}};

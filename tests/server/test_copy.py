@@ -52,7 +52,7 @@ def test_copies_of_files():
         assert code == 0 and f"{len(games)} games" in text and "every game compared" in text, text
         code, text = copy(s.data, to)
         assert code == 1 and "games already" in text, text
-        assert copy("/nonexistent", to + "x")[0] == 1
+        assert copy("/nonexistent", to + "x")[0] == 1 and not os.path.exists(to + "x")
         with Server(data=to) as other:
             go_on(other, games, before)
         db = s.db()
