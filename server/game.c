@@ -68,15 +68,17 @@ int64_t game_clock_due(const game *g) {
     return asks(g, SEAT_HUMAN) && g->about.clock ? g->since + g->seats[g->decides].left : TIMER_NONE;
 }
 
-/* Whose clock runs has run since it was asked, as far as the server was there. */
+/* Whose clock runs has run since it was asked, as far as the server was there. This may lie ahead: another process
+ * asked while this one's time stood, and when it has heard where the others are, none of the pause counts. */
 void game_set_since(game *g) {
+    static const int64_t most_ahead = 600LL * 1000;
     int64_t now = base_served();
     g->since = now;
     if (game_clock_due(g) != TIMER_NONE && g->due[TIMER_CLOCK] > 0)
         g->since = g->due[TIMER_CLOCK] - g->seats[g->decides].left;
     else if (game_bot_due(g) != TIMER_NONE && g->due[TIMER_BOT] > 0)
         g->since = g->due[TIMER_BOT];
-    if (g->since > now || g->since < 0)
+    if (g->since > now + most_ahead || g->since < 0)
         g->since = now;
 }
 

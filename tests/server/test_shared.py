@@ -1,4 +1,5 @@
 """Several processes on one store: whoever is asked, what happened is one history."""
+import contextlib
 import json
 import os
 import re
@@ -83,41 +84,50 @@ def test_what_is_taken_back_elsewhere():
         assert w.events == events(a, g["id"]) == events(b, g["id"])
 
 
-@only_shared
-def test_what_could_not_be_read_is_asked_for_again():
-    """B hears that something was written and may not read it for a while. Nobody tells it again: it asks by itself."""
+@contextlib.contextmanager
+def pair_of_roles():
+    """Two servers, the second with a role of its own, from whom rights can be taken; the owner's connection; the role."""
     a = Server("--process", "a")
     with a, a.db() as owner:
         schema, other = owner.execute("SELECT current_schema()")[0][0], f"other_{new_dice('role').randrange(10**9)}"
         for line in ("CREATE ROLE {1} LOGIN", "GRANT ALL ON SCHEMA {0} TO {1}", "GRANT ALL ON ALL TABLES IN SCHEMA {0} TO {1}",
                      "GRANT ALL ON ALL SEQUENCES IN SCHEMA {0} TO {1}"):
             owner.execute(line.format(schema, other))
-        with Server("--process", "b", store=a.url.replace("user=bastide", f"user={other}")) as b:
-            g = a.create()
-            tokens = tokens_of(g)
+        try:
+            with Server("--process", "b", store=a.url.replace("user=bastide", f"user={other}")) as b:
+                yield a, b, owner, other
+        finally:
+            owner.execute(f"DROP OWNED BY {other}")
+            owner.execute(f"DROP ROLE {other}")
 
-            def follow():
-                w = Socket(b)
-                return w if w.hello(g["id"])["type"] == "welcome" else None
 
-            def move():
-                at = a.get(f"/api/games/{g['id']}?legal=1")
-                seat = at["state"]["decides"]
-                return a.do(g["id"], tokens[seat], cmd="move", seat=seat, move=at["legal"][0])["n"]
+@only_shared
+def test_what_could_not_be_read_is_asked_for_again():
+    """B hears that something was written and may not read it for a while. Nobody tells it again: it asks by itself."""
+    with pair_of_roles() as (a, b, owner, other):
+        g = a.create()
+        tokens = tokens_of(g)
 
-            w = follow()
-            n = move()
-            w.until(lambda m: m.get("n") == n, 10)
-            owner.execute(f"REVOKE SELECT ON events FROM {other}")
-            n = move()
-            wait_for(lambda: "cannot be read" in b.log_text(), 20)
-            followers = [w for w in (follow() for _ in range(3)) if w]
-            owner.execute(f"GRANT SELECT ON events TO {other}")
-            for w in followers or [follow()]:
-                w.until(lambda m: m.get("n") == n, 20)
-            print(f"     {len(followers)} looked on before it could be read")
-        owner.execute(f"DROP OWNED BY {other}")
-        owner.execute(f"DROP ROLE {other}")
+        def follow():
+            w = Socket(b)
+            return w if w.hello(g["id"])["type"] == "welcome" else None
+
+        def move():
+            at = a.get(f"/api/games/{g['id']}?legal=1")
+            seat = at["state"]["decides"]
+            return a.do(g["id"], tokens[seat], cmd="move", seat=seat, move=at["legal"][0])["n"]
+
+        w = follow()
+        n = move()
+        w.until(lambda m: m.get("n") == n, 10)
+        owner.execute(f"REVOKE SELECT ON events FROM {other}")
+        n = move()
+        wait_for(lambda: "cannot be read" in b.log_text(), 20)
+        followers = [w for w in (follow() for _ in range(3)) if w]
+        owner.execute(f"GRANT SELECT ON events TO {other}")
+        for w in followers or [follow()]:
+            w.until(lambda m: m.get("n") == n, 20)
+        print(f"     {len(followers)} looked on before it could be read")
 
 
 def fight_over_a_game(a, b, name):
@@ -533,6 +543,25 @@ def test_who_slept_over_an_old_answer_asks_again():
         passed = 1000 * (time.monotonic() - begin)
         lost = 1_200_000 - sum(seat["left"] for seat in seats)
         assert lost <= passed + 50, (lost, passed)
+
+
+@only_shared
+def test_what_a_process_reads_while_its_time_stands():
+    """B cannot say that it is there, so its time stands, but it can read. A game that began meanwhile has lost nothing when B's
+    time goes on."""
+    with pair_of_roles() as (a, b, owner, other):
+        owner.execute(f"REVOKE UPDATE ON server FROM {other}")
+        wait_for(lambda: b.request("POST", "/api/games", {"setup": "sets=base players=2", "seats": [ME, ME]})[0] == 503, 20)
+        time.sleep(2)  # now others are ahead of it
+        begin = time.monotonic()
+        g = a.create(clock={"base": 600, "then": "resign"})
+        seats = b.get(f"/api/games/{g['id']}")["game"]["seats"]
+        assert [seat["left"] for seat in seats] == [600_000] * 2, seats
+        owner.execute(f"GRANT UPDATE ON server TO {other}")
+        wait_for(lambda: b.request("POST", "/api/games", {"setup": "sets=base players=2", "seats": [ME, ME]})[0] == 201, 20)
+        seats = b.get(f"/api/games/{g['id']}")["game"]["seats"]
+        passed, lost = 1000 * (time.monotonic() - begin), 1_200_000 - sum(seat["left"] for seat in seats)
+        assert 0 <= lost <= passed + 50, (lost, passed)
 
 
 @only_shared
