@@ -311,6 +311,16 @@ ai_work *ai_begin(const bst_state *s, void *memory, size_t bytes, uint64_t seed,
 /* last.c: the utility that a player can expect of a position with few tiles left, over all orders of them. Plays on in
  * s; the ends of the game that were looked at go to *n. */
 float ai_last_tiles(ai_work *k, bst_state *s, int player, uint32_t *n);
+/* The same of two players with two tiles to come, exactly: every answer and every last move is looked at. False if that
+ * turned out to be worth no more than `enough`: then *value is only known to be no less than it is worth. What answers
+ * were the best is kept from one call to the next. */
+typedef struct ai_answer {
+    bst_move draw, tile, figure;
+} ai_answer;
+typedef struct ai_answers {
+    ai_answer best[2];
+} ai_answers;
+bool ai_two_to_come(ai_work *k, bst_state *s, int player, float enough, ai_answers *known, float *value, uint32_t *n);
 
 /* search.c, race.c and plain.c */
 void ai_search(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out);

@@ -11,7 +11,7 @@ typedef struct pair {
     float value;
 } pair;
 
-enum { WIDEST = 16 };
+enum { WIDEST = 16, MOST_PAIRS = 256 };
 
 /* How many moves a player looks into with so many tiles still to come, if there were so many at first. */
 static int width(int left, int at_first) {
@@ -51,7 +51,7 @@ static int tiles_by_sight(ai_work *k, const bst_state *s, const bst_tile *place,
 static int pairs_by_sight(ai_work *k, const bst_state *s, const bst_tile *place, bst_state *then, pair list[],
                           int most) {
     float best[BST_MAX_PLAYERS];
-    pair tile[WIDEST];
+    pair tile[MOST_PAIRS];
     int tiles = tiles_by_sight(k, s, place, tile, most), kept = 0;
     for (int i = 0; i < tiles; i++) {
         bst_copy(then, s);
@@ -148,4 +148,98 @@ float ai_last_tiles(ai_work *k, bst_state *s, int player, uint32_t *n) {
     expect(&x, s, 0, out);
     *n = x.n;
     return out[player];
+}
+
+/* ---- two tiles to come, two players ---- */
+
+/* The other has drawn one of the two tiles. */
+typedef struct drawn {
+    bst_move draw;
+    float share, least; /* its probability; what the answers looked at so far leave to the player */
+} drawn;
+
+typedef struct contest {
+    ends x;
+    int player, n;
+    float enough; /* what is worth no more need not be known exactly */
+    drawn of[2];
+    ai_answers *known;
+} contest;
+
+static bst_state *state_of(const contest *c, int i) {
+    return &c->x.k->last[i];
+}
+
+static bool beaten(const contest *c) {
+    float sum = 0;
+    for (int i = 0; i < c->n; i++)
+        sum += c->of[i].share * c->of[i].least;
+    return sum <= c->enough;
+}
+
+/* An answer of the other with the first tile; then the best move of all with the last. */
+static void try_answer(contest *c, int i, bst_move tile, bst_move figure) {
+    bst_state *then = &c->x.k->last[AI_LAST - 1];
+    float out[BST_MAX_PLAYERS] = {0};
+    bst_copy(then, state_of(c, i));
+    bst_apply(then, tile, NULL);
+    if (figure)
+        bst_apply(then, figure, NULL);
+    expect(&c->x, then, AI_LAST, out);
+    if (out[c->player] < c->of[i].least) {
+        c->of[i].least = out[c->player];
+        c->known->best[i] = (ai_answer){c->of[i].draw, tile, figure};
+    }
+}
+
+/* What was the best answer to another move is often the best to this one too, or good enough. */
+static void try_known_answer(contest *c, int i) {
+    const ai_answer a = c->known->best[i];
+    bst_state *then = &c->x.k->last[AI_LAST - 1];
+    if (a.draw != c->of[i].draw || bst_check(state_of(c, i), a.tile) != BST_OK)
+        return;
+    bst_copy(then, state_of(c, i));
+    bst_apply(then, a.tile, NULL);
+    bool follows = then->phase == BST_PHASE_FIGURE;
+    if (follows == (a.figure != 0) && (!follows || bst_check(then, a.figure) == BST_OK))
+        try_answer(c, i, a.tile, a.figure);
+}
+
+static void try_all_answers(contest *c, int i) {
+    pair list[MOST_PAIRS];
+    int n = pairs_by_sight(c->x.k, state_of(c, i), NULL, &c->x.k->last[AI_LAST - 1], list, MOST_PAIRS);
+    for (int j = 0; j < n && !beaten(c); j++)
+        try_answer(c, i, list[j].tile, list[j].figure);
+}
+
+/* Draws either tile; false if what follows is not an answer of the other player. */
+static bool draw_both(contest *c, const bst_state *s) {
+    ai_work *k = c->x.k;
+    float total = (float)bst_total_weight(s);
+    c->n = s->phase == BST_PHASE_DRAW && s->rules.players == 2 && s->in_bag == 2 ? bst_legal(s, k->moves[0]) : 0;
+    for (int i = 0; i < c->n && i < 2; i++) {
+        c->of[i] = (drawn){k->moves[0][i], (float)bst_weight(s, k->moves[0][i]) / total, 1e30f};
+        bst_copy(state_of(c, i), s);
+        bst_apply(state_of(c, i), c->of[i].draw, NULL);
+        if (state_of(c, i)->phase != BST_PHASE_TILE || bst_mover(state_of(c, i)) == c->player)
+            return false;
+    }
+    return c->n == 1 || c->n == 2;
+}
+
+bool ai_two_to_come(ai_work *k, bst_state *s, int player, float enough, ai_answers *known, float *value, uint32_t *n) {
+    contest c = {.x = {.k = k, .tiles = 2}, .player = player, .enough = enough, .known = known};
+    if (!draw_both(&c, s)) {
+        *value = ai_last_tiles(k, s, player, n);
+        return true;
+    }
+    for (int i = 0; i < c.n; i++)
+        try_known_answer(&c, i);
+    for (int i = 0; i < c.n && !beaten(&c); i++)
+        try_all_answers(&c, i);
+    *value = 0;
+    for (int i = 0; i < c.n; i++)
+        *value += c.of[i].share * c.of[i].least;
+    *n = c.x.n;
+    return !beaten(&c);
 }

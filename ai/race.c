@@ -8,8 +8,8 @@
 
 enum {
     STARTERS = 12,
-    MOST = 250,         /* starters with the last two tiles, when the draw to come is known: all there are */
-    MANY = 40,          /* with three */
+    MOST = 250,         /* starters with one tile to come or, of two players, two: all there are */
+    MANY = 40,          /* of more players with two to come */
     ENDS = 6,           /* ends of the game that take as long to look at as a rollout */
     LAST_TILES = 3,     /* with so many to come all orders of them are looked at */
     PLIES = 6,          /* turns of a rollout at first; with many players at least a round and a half */
@@ -39,6 +39,7 @@ typedef struct race {
     int n, starters, running, player, plies;
     uint64_t seed, turns; /* turns: of all rollouts */
     uint32_t passes, start[SPREAD];
+    ai_answers answers; /* to the moves looked at so far, with two tiles to come */
 } race;
 
 /* ---- at the start ---- */
@@ -153,14 +154,19 @@ static void begin(race *r, const candidate *c, bst_state *s) {
         bst_apply(s, c->figure, NULL);
 }
 
-/* One of the last tiles: counted as rollouts by the time it takes. */
-static float look_to_the_end(race *r, const candidate *c, uint32_t *playouts) {
+/* One of the last tiles: counted as rollouts by the time it takes. False if it is not worth more than the best so far,
+ * and not known any better. */
+static bool look_to_the_end(race *r, candidate *c, float best, uint32_t *playouts) {
     bst_state *s = &r->k->state[AI_DEEP + 1];
     uint32_t n;
+    bool known = true;
     begin(r, c, s);
-    float value = ai_last_tiles(r->k, s, r->player, &n);
+    if (bst_left(r->root) == 2)
+        known = ai_two_to_come(r->k, s, r->player, c->wanted ? -1e30f : best, &r->answers, &c->prior, &n);
+    else
+        c->prior = ai_last_tiles(r->k, s, r->player, &n);
     *playouts += n / ENDS + 1;
-    return value;
+    return known;
 }
 
 static float rollout(race *r, const candidate *c, uint64_t seed, int plies) {
@@ -207,12 +213,15 @@ static bool run_pass(race *r, const bst_ai_limits *l, uint32_t playouts, bst_ai_
 
 /* With the last tiles each is looked at once, the best at first sight first: what comes out is the truth. */
 static void run_last(race *r, const bst_ai_limits *l, uint32_t playouts, bst_ai_result *out) {
+    float best = -1e30f;
     for (int i = 0; i < r->n && out->playouts < playouts && !(l->stop && l->stop(l->stop_data)); i++) {
         candidate *c = &r->c[i];
-        c->prior = look_to_the_end(r, c, &out->playouts);
+        if (!look_to_the_end(r, c, best, &out->playouts))
+            continue;
         c->sum = (double)c->prior;
         c->weight = 1;
         c->passes = 1;
+        best = c->prior > best ? c->prior : best;
     }
 }
 
@@ -300,7 +309,9 @@ void ai_race(ai_work *k, const bst_state *s, const bst_ai_limits *l, uint32_t pl
     bool team = k->game == &ai_team;
     int round_and_half = 3 * s->rules.players / 2;
     bool last = bst_left(s) <= LAST_TILES && s->in_bag <= LAST_TILES && k->game->exact_end;
-    r.starters = last && bst_left(s) <= 1 ? MOST : last && bst_left(s) == 2 ? MANY : team ? TEAM_STARTERS : STARTERS;
+    r.starters = !last || bst_left(s) > 2                   ? (team ? TEAM_STARTERS : STARTERS)
+                 : bst_left(s) == 2 && s->rules.players > 2 ? MANY
+                                                            : MOST;
     for (int i = 0; i < SPREAD; i++)
         r.start[i] = (uint32_t)bst_rng_next(&k->rng);
     r.plies = team ? TEAM_PLIES : PLIES > round_and_half ? PLIES : round_and_half;

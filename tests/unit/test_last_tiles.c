@@ -1,5 +1,5 @@
-/* The last tiles of a game: what `expert` plays and expects, against every move, every answer and every order of the
- * tiles tried out. */
+/* The last three, two tiles and the last one of games: what `expert` plays and expects, against every move, every
+ * answer and every order of the tiles tried out. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -75,26 +75,34 @@ static double given_away(int left, uint64_t seed, int games, double *worst_guess
     return sum / games;
 }
 
-static void with_the_draw_known_it_plays_perfectly(void **state) {
-    (void)state;
-    double worst;
-    double lost = given_away(1, 700, 25, &worst);
-    printf("one tile to come: %.4f given away, expectation wrong by %.4f at most\n", lost, worst);
+/* Nothing is given away, and what it expects is what there is to be expected. */
+static void play_perfectly(int left, uint64_t seed, int games) {
+    double worst, lost = given_away(left, seed, games, &worst);
+    printf("%d tiles to come: %.4f given away, expectation wrong by %.4f at most, %d games\n", left, lost, worst,
+           games);
     assert_true(lost < 1e-6 && worst < 0.01);
 }
 
-static void with_two_tiles_to_come_it_knows_what_to_expect(void **state) {
+static void the_last_tile(void **state) {
     (void)state;
-    double worst;
-    double lost = given_away(2, 800, 8, &worst);
-    printf("two tiles to come: %.4f given away, expectation wrong by %.4f at most\n", lost, worst);
-    assert_true(lost < 0.25);
+    play_perfectly(0, 600, 60);
+}
+
+static void the_last_two_tiles(void **state) {
+    (void)state;
+    play_perfectly(1, 700, 25);
+}
+
+static void the_last_three_tiles(void **state) {
+    (void)state;
+    play_perfectly(2, 800, 10);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(with_the_draw_known_it_plays_perfectly),
-        cmocka_unit_test(with_two_tiles_to_come_it_knows_what_to_expect),
+        cmocka_unit_test(the_last_tile),
+        cmocka_unit_test(the_last_two_tiles),
+        cmocka_unit_test(the_last_three_tiles),
     };
     limits.bytes = bst_ai_memory();
     limits.memory = malloc(limits.bytes);
