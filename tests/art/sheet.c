@@ -6,8 +6,8 @@
  *   sheet board OUT.svg SEED SETS [THEME]             a patchwork that fits, with figures; SETS is a bit mask
  *   sheet pieces OUT.svg [THEME]                      figures and pieces
  *   sheet page OUT.svg SET PAGE                       tiles to print
- *   sheet rims OUT.svg UPRIGHT LOOK                   what every tile draws along its rims, side by side; prints
- *                                                     for each strip its sort and where it comes from
+ *   sheet rims OUT.svg FIRST LAST LOOK                these kinds in all rotations with what they draw beyond their
+ *                                                     rims; prints for each side its sort and where it comes from
  *   sheet check                                       the layouts agree with the definitions (see check_kind)
  *
  * Links with all of view and engine. */
@@ -191,58 +191,41 @@ static void pieces(bst_out *o, int theme) {
 
 /* ---- rims -------------------------------------------------------------------------------------------------- */
 
-enum { STRIPS_A_ROW = 8 };
+enum { RIMS_A_ROW = 16 };
 
 static int is_square_of_picture(int kind) {
     return (kind >= BST_FIRST_BOARD && kind < BST_FIRST_BOARD + 16) || kind >= BST_FIRST_START_PIECE;
 }
 
-/* Two units on both sides of a rim: the same piece of the board, drawn by either neighbour. */
-static void strip(bst_out *o, int n, int side, const char *id) {
-    int upright = side & 1, far = side == BST_E || side == BST_S ? 198 : -2;
-    int x = n % STRIPS_A_ROW * (upright ? 4 : 200), y = n / STRIPS_A_ROW * (upright ? 200 : 4);
-    put(o, "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" ", x, y, upright ? 4 : 200, upright ? 200 : 4, 0);
-    put(o, "viewBox=\"%d %d %d %d\"><use href=\"#", upright ? far : 0, upright ? 0 : far, upright ? 4 : 200,
-        upright ? 200 : 4, 0);
-    out_text(o, id);
-    out_text(o, "\"/></svg>");
-}
-
-/* Each kind in each rotation. A side that joins squares of one bigger picture is no seam. */
-static int rims_of_kind(bst_out *o, int kind, int upright, int variant, int n, int only_count) {
-    for (int rot = 0; rot < (is_square_of_picture(kind) ? 1 : 4); rot++) {
-        char id[20];
-        snprintf(id, sizeof id, "r%d-%d", kind, rot);
-        if (!only_count) {
-            put(o, "<defs><g id=\"r%d-%d\">", kind, rot, 0, 0, 0);
-            bst_svg_tile(o, &bst_kinds[kind], rot, variant, BST_SVG_WHOLE);
-            out_text(o, "</g></defs>");
-        }
-        for (int side = upright; side < 4; side += 2) {
-            int edge = turned_edge(kind, rot, side);
-            if (!edge)
-                continue;
-            if (!only_count) {
-                strip(o, n, side, id);
-                printf("%d%s %s rotation %d variant %d side %c\n", edge, mist_edge(kind, rot, side) ? "mist" : "",
-                       bst_kinds[kind].id, rot, variant, "NESW"[side]);
-            }
-            n++;
-        }
+/* A tile with two units of what it draws beyond its rims: along a seam both neighbours draw the same piece of the
+ * board. Says for each side what it is; a side that joins squares of one bigger picture is no seam. */
+static void rims_of(bst_out *o, int n, int kind, int rot, int variant) {
+    put(o, "<svg x=\"%d\" y=\"%d\" width=\"204\" height=\"204\" viewBox=\"-2 -2 204 204\">", n % RIMS_A_ROW * 204,
+        n / RIMS_A_ROW * 204, 0, 0, 0);
+    bst_svg_tile(o, &bst_kinds[kind], rot, variant, BST_SVG_WHOLE);
+    out_text(o, "</svg>");
+    for (int side = 0; side < 4; side++) {
+        int edge = turned_edge(kind, rot, side);
+        if (edge)
+            printf("%d %c %d%s %s rotation %d variant %d\n", n, "NESW"[side], edge,
+                   mist_edge(kind, rot, side) ? "mist" : "", bst_kinds[kind].id, rot, variant);
     }
-    return n;
 }
 
-static void rims(bst_out *o, int upright, int variant) {
+static int rotations(int kind) {
+    return is_square_of_picture(kind) ? 1 : 4;
+}
+
+static void rims(bst_out *o, int first, int last, int variant) {
     int n = 0;
-    for (int i = 0; i < BST_KINDS; i++)
-        n = rims_of_kind(o, i, upright, variant, n, 1);
-    int rows = (n + STRIPS_A_ROW - 1) / STRIPS_A_ROW;
-    begin(o, STRIPS_A_ROW * (upright ? 4 : 200), rows * (upright ? 200 : 4), BST_SVG_LIGHT);
+    for (int i = first; i <= last; i++)
+        n += rotations(i);
+    begin(o, RIMS_A_ROW * 204, (n + RIMS_A_ROW - 1) / RIMS_A_ROW * 204, BST_SVG_LIGHT);
     out_text(o, "</defs>");
     n = 0;
-    for (int i = 0; i < BST_KINDS; i++)
-        n = rims_of_kind(o, i, upright, variant, n, 0);
+    for (int i = first; i <= last; i++)
+        for (int rot = 0; rot < rotations(i); rot++)
+            rims_of(o, n++, i, rot, variant);
     out_text(o, "</svg>");
 }
 
@@ -414,7 +397,7 @@ int main(int argc, char **argv) {
     else if (!strcmp(argv[1], "pieces"))
         pieces(&o, arg[0]);
     else if (!strcmp(argv[1], "rims"))
-        rims(&o, arg[0], arg[1]);
+        rims(&o, arg[0], arg[1] < BST_KINDS ? arg[1] : BST_KINDS - 1, arg[2]);
     else if (!strcmp(argv[1], "page"))
         printf("%d pages\n", bst_svg_sheet(&o, arg[0], arg[1]));
     FILE *f = fopen(argv[2], "w");
