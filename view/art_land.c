@@ -74,47 +74,61 @@ static int plot_is_free(const art_layout *l, const art_plot *p) {
     return 1;
 }
 
-static int lay_plot(art_layout *l, art_plot p) {
-    if (l->plots == ART_MAX_PLOTS || !plot_is_free(l, &p))
+static void take_ground(art_layout *l, const art_plot *p) {
+    for (int a = -p->length; a <= p->length; a += 4)
+        for (int b = -p->depth; b <= p->depth; b += 4)
+            art_mark_busy(l, in_plot(p, a, b), 5);
+}
+
+/* The next strip beside a plot: another crop, a little shorter or longer. */
+static art_plot strip_beside(art_layout *l, const art_plot *p, int side) {
+    art_plot strip = *p;
+    strip.depth = (uint8_t)(8 + art_dice(l) % 7);
+    strip.length = (uint8_t)(p->length - 4 + (int)(art_dice(l) % 6));
+    strip.crop = (uint8_t)((p->crop + 1 + art_dice(l) % (ART_CROPS - 1)) % ART_CROPS);
+    art_point at = in_plot(p, strip.length - p->length, side * (p->depth + strip.depth + 3));
+    strip.x = (int16_t)at.x;
+    strip.y = (int16_t)at.y;
+    return strip;
+}
+
+/* A patch of up to four strips side by side, each with a crop of its own and a hedge between them. */
+static int lay_patch(art_layout *l, art_plot first) {
+    int from = l->plots;
+    if (from == ART_MAX_PLOTS || !plot_is_free(l, &first))
         return 0;
-    l->plot[l->plots++] = p;
-    for (int a = -p.length; a <= p.length; a += 4)
-        for (int b = -p.depth; b <= p.depth; b += 4)
-            art_mark_busy(l, in_plot(&p, a, b), 5);
+    l->plot[l->plots++] = first;
+    for (int side = -1; side <= 1; side += 2) {
+        art_plot last = first;
+        for (int i = 0; i < 2 && l->plots < ART_MAX_PLOTS; i++) {
+            last = strip_beside(l, &last, side);
+            if (art_dice(l) % 5 == 0 || !plot_is_free(l, &last))
+                break;
+            l->plot[l->plots++] = last;
+        }
+    }
+    for (int i = from; i < l->plots; i++)
+        take_ground(l, &l->plot[i]);
     return 1;
 }
 
-/* Strips of other crops beside a plot, with a hedge between them. */
-static void lay_strips(art_layout *l, art_plot first) {
-    for (int side = -1; side <= 1; side += 2) {
-        art_plot p = first;
-        p.depth = (uint8_t)(9 + art_dice(l) % 8);
-        p.crop = (uint8_t)((first.crop + 1 + art_dice(l) % (ART_CROPS - 1)) % ART_CROPS);
-        /* far enough that the hedges do not count as taken ground */
-        art_point at = in_plot(&first, 0, side * (first.depth + p.depth + 14));
-        p.x = (int16_t)at.x;
-        p.y = (int16_t)at.y;
-        if (art_dice(l) % 4)
-            lay_plot(l, p);
-    }
-}
-
-/* First wide ones, then what still fits. */
+/* First wide ones, then what still fits. All on a tile lie much the same way, as people plough. */
 static void lay_plots(art_layout *l) {
     static const art_point ways[6] = {{100, 6}, {97, 24}, {90, 44}, {99, -12}, {95, -31}, {88, -47}};
-    int most = (int)(art_dice(l) % 4);
-    for (int tries = 0; tries < 70 && l->plots < most; tries++) {
-        art_point at = anywhere(l), way = ways[art_dice(l) % 6];
-        int more = tries < 35 ? 12 : 0;
+    int patches = (int)(art_dice(l) % 3), first = (int)(art_dice(l) % 6);
+    for (int tries = 0; tries < 80 && patches > 0; tries++) {
+        art_point at = anywhere(l), way = ways[first];
+        int more = tries < 40 ? 10 : 0;
+        if (art_dice(l) % 3 == 0)
+            way = (art_point){-way.y, way.x};
         art_plot p = {(int16_t)at.x,
                       (int16_t)at.y,
                       (int8_t)way.x,
                       (int8_t)way.y,
-                      (uint8_t)(20 + more + (int)(art_dice(l) % 16)),
-                      (uint8_t)(13 + more / 2 + (int)(art_dice(l) % 9)),
+                      (uint8_t)(16 + more + (int)(art_dice(l) % 14)),
+                      (uint8_t)(9 + more / 2 + (int)(art_dice(l) % 5)),
                       (uint8_t)(art_dice(l) % ART_CROPS)};
-        if (lay_plot(l, p))
-            lay_strips(l, p);
+        patches -= lay_patch(l, p);
     }
 }
 
@@ -131,19 +145,36 @@ static void line_with(art_layout *l, const art_curve *c, int off, int chance, in
     }
 }
 
+/* A wood: trees so close that their crowns meet. The ground is asked for before the first of them takes any. */
+static int grow_wood(art_layout *l, art_point middle) {
+    art_point at[9];
+    int n = 0;
+    for (int tries = 0; tries < 24 && n < 9; tries++) {
+        art_point p = {middle.x + (int)(art_dice(l) % 53) - 26, middle.y + (int)(art_dice(l) % 37) - 18};
+        int nearest = 99;
+        for (int i = 0; i < n; i++)
+            nearest = art_distance(p, at[i]) < nearest ? art_distance(p, at[i]) : nearest;
+        if (nearest > 8 && p.x <= ART_SIZE - 20 && is_free_disc(l, p, plant_room[ART_TREE]))
+            at[n++] = p;
+    }
+    if (n < 4)
+        return 0;
+    for (int i = 0; i < n && l->plants < ART_MAX_PLANTS; i++) {
+        l->plant[l->plants++] = (art_item){i % 4 == 3 ? ART_POPLAR : ART_TREE, 100, (int16_t)at[i].x, (int16_t)at[i].y};
+        art_mark_busy(l, at[i], plant_room[ART_TREE] - 2);
+    }
+    return 1;
+}
+
 void art_place_land(art_layout *l) {
     keep_walls_clear(l);
     lay_plots(l);
     for (int i = 0; i < l->kind->segments; i++)
         line_with(l, &l->road[i], 19, 22, ART_BUSH);
     line_with(l, &l->river, 27, 16, ART_POPLAR);
-    for (int grove = 0; grove < 2; grove++) {
-        art_point at = anywhere(l);
-        for (int i = 0; i < 7; i++)
-            plant(l, i % 3 == 2 ? ART_POPLAR : ART_TREE,
-                  (art_point){at.x + (int)(art_dice(l) % 44) - 22, at.y + (int)(art_dice(l) % 36) - 18});
-    }
-    scatter(l, ART_TREE, 12, 2);
+    for (int tries = 0, woods = 0; tries < 10 && woods < 2; tries++)
+        woods += grow_wood(l, anywhere(l));
+    scatter(l, ART_TREE, 8, 1);
     scatter(l, ART_HAYSTACK, 3, 1);
     scatter(l, ART_BUSH, 8, 2);
     scatter(l, ART_FLOWERS, 10, 2);

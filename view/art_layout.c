@@ -192,6 +192,73 @@ static void turn_layout(art_layout *l, int r) {
     }
 }
 
+/* ---- signs beside the figures ------------------------------------------------------------------------------- */
+
+typedef struct area {
+    int x0, y0, x1, y1;
+} area;
+
+static int overlap(area a, area b) {
+    int w = (a.x1 < b.x1 ? a.x1 : b.x1) - (a.x0 > b.x0 ? a.x0 : b.x0);
+    int h = (a.y1 < b.y1 ? a.y1 : b.y1) - (a.y0 > b.y0 ? a.y0 : b.y0);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static area area_of(int what, int scale, art_point p) {
+    const uint8_t *e = extent(what);
+    return (area){p.x - e[3] * scale / 100, p.y - e[0] * scale / 100, p.x + e[1] * scale / 100,
+                  p.y + e[2] * scale / 100};
+}
+
+/* Where somebody on a segment is seen: farmers lie. */
+static area figure_area(const art_layout *l, int seg) {
+    int dx, dy, field = l->kind->segment[seg].type == BST_FIELD;
+    bst_svg_stand(l->kind, seg, &dx, &dy);
+    art_point p = {l->spot[seg].x + dx, l->spot[seg].y + dy};
+    return field ? (area){p.x - 26, p.y - 15, p.x + 26, p.y + 15} : (area){p.x - 21, p.y - 30, p.x + 21, p.y + 24};
+}
+
+/* How much of a sign there would lie under figures and other things, and how far it would be off its own ground. */
+static int trouble(const art_layout *l, int sign, art_point at) {
+    static const int8_t x[8] = {17, 12, 0, -12, -17, -12, 0, 12}, y[8] = {0, 12, 17, 12, 0, -12, -17, -12};
+    const art_item *it = &l->item[sign];
+    area own = area_of(it->what, it->scale * 9 / 10, at);
+    int ground = art_label_at(l, (art_point){it->x, it->y}), sum = 0;
+    for (int i = 0; i < l->kind->segments; i++)
+        if (l->kind->segment[i].type != BST_MIST)
+            sum += overlap(own, figure_area(l, i));
+    for (int i = 0; i < l->items; i++)
+        if (i != sign && l->item[i].what != ART_GHOST)
+            sum += overlap(own, area_of(l->item[i].what, l->item[i].scale, (art_point){l->item[i].x, l->item[i].y}));
+    for (int i = 0; i < 8; i++)
+        sum += art_label_at(l, (art_point){at.x + x[i], at.y + y[i]}) == ground ? 0 : 90;
+    return sum;
+}
+
+/* The layout keeps a sign apart from the middle of a figure; but a figure is tall and always upright. So on the turned
+ * tile a sign gives way a little, as far as its own ground reaches. */
+static void keep_signs_clear(art_layout *l) {
+    for (int i = 0; i < l->items; i++) {
+        art_item *it = &l->item[i];
+        art_point best = {it->x, it->y};
+        if (extent(it->what) != extent(ART_COAT))
+            continue;
+        int least = trouble(l, i, best);
+        for (int cell = 0; cell < 17 * 17 && least; cell++) {
+            art_point p = {it->x + 5 * (cell % 17 - 8), it->y + 5 * (cell / 17 - 8)};
+            p = moved_inside(p, it->what, it->scale);
+            int cost = trouble(l, i, p) + 2 * art_distance(p, (art_point){it->x, it->y});
+            if (cost < least) {
+                least = cost;
+                best = p;
+            }
+        }
+        it->x = (int16_t)best.x;
+        it->y = (int16_t)best.y;
+        art_mark_busy(l, best, art_radius(it->what) * it->scale / 100);
+    }
+}
+
 int art_sides(const art_layout *l, int seg) {
     int sides = l->kind->segment[seg].sides;
     return (sides << l->rot | sides >> (4 - l->rot)) & 15;
@@ -202,6 +269,7 @@ void art_layout_dress(art_layout *l, int rot, int variant) {
     l->variant = variant & (ART_VARIANTS - 1);
     l->printed = variant & BST_SVG_PRINTED;
     turn_layout(l, l->rot);
+    keep_signs_clear(l);
     l->dice ^= (uint32_t)(4 * l->variant + l->rot) * 2654435769u;
     l->dice += !l->dice;
     art_dice(l);

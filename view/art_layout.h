@@ -24,7 +24,7 @@
 #define ART_MAX_TOWERS  24
 #define ART_MAX_HOUSES  120
 #define ART_MAX_PLANTS  64
-#define ART_MAX_PLOTS   6
+#define ART_MAX_PLOTS   10
 #define ART_WALL_POINTS 12
 
 /* Labels of cells besides the numbers of segments. */

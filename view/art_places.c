@@ -143,7 +143,7 @@ static const char grounds[] =
     "11-10 0\"/><path class=\"bl\" d=\"M-6-22a2.5 2.5 0 115 0 2.5 2.5 0 11-5 0\"/></g>"
     /* vineyard: rows on poles, with grapes */
     "<g id=\"b-vn\"><path class=\"bs\" d=\"M-22 20h52l5 6h-56z\"/><path class=\"bpl bo\" d=\"M-27-20q27-4 54 0v40q-27 "
-    "4-54 0z\"/><path class=\"bL\" d=\"M-24-15q24-4 48 0v7q-24-4-48 0zM-24-3q24-4 48 0v7q-24-4-48 0zM-24 9q24-4 48 "
+    "4-54 0z\"/><path class=\"bl\" d=\"M-24-15q24-4 48 0v7q-24-4-48 0zM-24-3q24-4 48 0v7q-24-4-48 0zM-24 9q24-4 48 "
     "0v7q-24-4-48 0z\"/>"
     "<path fill=\"none\" stroke=\"#74429a\" stroke-width=\"6\" stroke-linecap=\"round\" stroke-dasharray=\".1 11\" "
     "d=\"M-19-12q19-4 40 0M-14 0q16-3 36 0M-19 12q19-4 40 0\"/></g>"

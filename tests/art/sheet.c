@@ -285,6 +285,30 @@ static int check_kind(const bst_kind *k) {
     return wrong + check_touching(&l);
 }
 
+static int shared(int a0, int a1, int b0, int b1) {
+    int from = a0 > b0 ? a0 : b0, to = a1 < b1 ? a1 : b1;
+    return to > from ? to - from : 0;
+}
+
+/* Who stands on a segment hides at most an eighth of a sign: its plate is 36 x 40, a figure 42 x 54. */
+static int covered_signs(const art_layout *l) {
+    int wrong = 0;
+    for (int i = 0; i < l->items * l->kind->segments; i++) {
+        const art_item *it = &l->item[i % l->items];
+        int seg = i / l->items, type = l->kind->segment[seg].type, dx, dy, half_x = 18 * it->scale / 100;
+        int sign = (it->what >= ART_DRAGON_MARK && it->what <= ART_WHEEL_3) ||
+                   (it->what >= ART_COAT && it->what <= ART_PRINCESS_MARK);
+        if (!sign || type == BST_FIELD || type == BST_MIST)
+            continue;
+        bst_svg_stand(l->kind, seg, &dx, &dy);
+        int x = l->spot[seg].x + dx, y = l->spot[seg].y + dy, half_y = 20 * it->scale / 100;
+        int hidden = shared(it->x - half_x, it->x + half_x, x - 21, x + 21) *
+                     shared(it->y - half_y, it->y + half_y, y - 30, y + 24);
+        wrong += 8 * hidden > 4 * half_x * half_y;
+    }
+    return wrong;
+}
+
 static int house_is_whole(const art_house *h) {
     int wx = abs(h->way_x), wy = abs(h->way_y);
     int half_x = (wx * h->length + wy * h->depth) / 100, half_y = (wy * h->length + wx * h->depth) / 100;
@@ -312,7 +336,10 @@ static int check_dressing(const bst_kind *k, int rot, int variant) {
         wrong += !house_is_whole(&l.house[i]);
     if (wrong)
         printf("%s, rotation %d, variant %d: %d things reach over the rim\n", k->id, rot, variant, wrong);
-    return wrong;
+    int covered = covered_signs(&l);
+    if (covered)
+        printf("%s, rotation %d: %d signs stand behind figures\n", k->id, rot, covered);
+    return wrong + covered;
 }
 
 /* Whether this side of a tile on the board is misty; -1 where no land lies. */
