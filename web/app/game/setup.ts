@@ -116,6 +116,16 @@ export function toClassic(plan: Plan): Partial<Plan> {
   return { mists: false, seats: plan.seats.length < 2 ? [...plan.seats, bot] : plan.seats };
 }
 
+/** A game by link wants somebody who comes by it; on one device nobody can, so that seat is a bot's. */
+export function seatsFor(online: boolean, seats: SeatPlan[]): SeatPlan[] {
+  if (!online)
+    return seats.map((seat, i) =>
+      seat.kind === "open" ? { ...seat, kind: "bot" as const, name: seat.name || (botNames[i] ?? "") } : seat,
+    );
+  const invited = seats.some((seat) => seat.kind === "open") ? -1 : Math.min(1, seats.length - 1);
+  return seats.map((seat, i) => (i === invited ? { ...seat, kind: "open" as const } : seat));
+}
+
 /** A plan with this set in it. */
 export function withSet(plan: Plan, set: GallerySet): Plan {
   if (set === "mists") return { ...plan, ...toMists(plan) };

@@ -1,5 +1,5 @@
 // The parts of the new game dialog.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { levels } from "../engine/bots";
 import {
   botNames,
@@ -126,17 +126,6 @@ export function Seats({ plan, online, change }: Part & { online: boolean }) {
   const kinds = online ? (["human", "open", "bot"] as const) : (["human", "bot"] as const);
   const set = (i: number, part: Partial<SeatPlan>) =>
     change({ seats: plan.seats.map((seat, j) => (i === j ? { ...seat, ...part } : seat)) });
-  // A game by link wants somebody who comes by it; here nobody can, so that seat is a bot's again.
-  useEffect(() => {
-    const invited = plan.seats.findIndex((seat) => seat.kind === "open");
-    if (online && invited < 0) set(Math.min(1, plan.seats.length - 1), { kind: "open" });
-    if (!online && invited >= 0)
-      change({
-        seats: plan.seats.map((seat, i) =>
-          seat.kind === "open" ? { ...seat, kind: "bot" as const, name: seat.name || (botNames[i] ?? "") } : seat,
-        ),
-      });
-  }, [online]);
   const add = () =>
     change({
       seats: [

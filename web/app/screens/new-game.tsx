@@ -9,6 +9,7 @@ import {
   isReady,
   readPlan,
   readyTables,
+  seatsFor,
   serverClock,
   setupLine,
   toClassic,
@@ -27,19 +28,26 @@ import { House, Levels, ReadyTables, SavedPlans, Seats, Sets } from "./new-game-
 import { settings } from "../settings";
 import { load, save } from "../util/storage";
 
-function startPlan(): Plan {
+const seated = (online: boolean, plan: Plan): Plan => ({ ...plan, seats: seatsFor(online, plan.seats) });
+
+function startPlan(online: boolean, chosen?: GallerySet): Plan {
   const kept = load<KeptPlan>("plan");
-  return kept ? readPlan(kept) : firstPlan(settings.get().name || t("new.me"), botNames[0] ?? "");
+  const plan = kept ? readPlan(kept) : firstPlan(settings.get().name || t("new.me"), botNames[0] ?? "");
+  return seated(online, chosen ? withSet(plan, chosen) : plan);
 }
 
 export function NewGame({ online: startOnline, chosen }: { online: boolean; chosen?: GallerySet }) {
-  const [plan, setPlan] = useState(() => (chosen ? withSet(startPlan(), chosen) : startPlan()));
+  const [plan, setPlan] = useState(() => startPlan(startOnline, chosen));
   const [online, setOnline] = useState(startOnline);
   const [saved, setSaved] = useState(() => load<Record<string, KeptPlan>>("plans") ?? {});
   const [busy, setBusy] = useState(false);
   // What no ready table has is shown as it is; a ready one folds the rest away.
   const [unusual] = useState(() => chosen !== undefined || !readyTables.some((ready) => isReady(plan, ready)));
   const change = (part: Partial<Plan>) => setPlan((now) => ({ ...now, ...part }));
+  const place = (byLink: boolean) => {
+    setOnline(byLink);
+    setPlan((now) => seated(byLink, now));
+  };
   const keep = (all: Record<string, KeptPlan>) => {
     save("plans", all);
     setSaved(all);
@@ -78,10 +86,10 @@ export function NewGame({ online: startOnline, chosen }: { online: boolean; chos
           <fieldset class="card">
             <legend>{t("new.who")}</legend>
             <div class="segmented">
-              <button aria-pressed={!online} class={online ? "plain" : "plain on"} onClick={() => setOnline(false)}>
+              <button aria-pressed={!online} class={online ? "plain" : "plain on"} onClick={() => place(false)}>
                 {t("new.here")}
               </button>
-              <button aria-pressed={online} class={online ? "plain on" : "plain"} onClick={() => setOnline(true)}>
+              <button aria-pressed={online} class={online ? "plain on" : "plain"} onClick={() => place(true)}>
                 {t("new.byLink")}
               </button>
             </div>
@@ -104,7 +112,7 @@ export function NewGame({ online: startOnline, chosen }: { online: boolean; chos
           </details>
           <SavedPlans
             saved={saved}
-            onUse={(kept) => setPlan(readPlan(kept))}
+            onUse={(kept) => setPlan(seated(online, readPlan(kept)))}
             onKeep={(name) => keep({ ...saved, [name]: plan })}
             onDelete={(name) => {
               const { [name]: _gone, ...rest } = saved;
