@@ -3,7 +3,8 @@
 /**
  * `least`: how wide and high a control must be, in pixels. `pinned`: controls that must be in sight. `whole`: boxes
  * whose content must be seen without scrolling. What scrolls may hide a control or a text elsewhere; what is in sight
- * must be whole, on top of everything at its middle, and no text may lie on another.
+ * must be whole, on top of everything at its middle, and no text may lie on another. The tile in hand, the scores and
+ * the supplies are never hidden by scrolling, and nothing lies on them.
  */
 export function faults({ least, pinned, whole }) {
   const found = [];
@@ -68,6 +69,25 @@ export function faults({ least, pinned, whole }) {
       found.push(`${name(control)} lies under ${top ? name(top) : "nothing"}`);
   }
   for (const what of pinned) if (!document.querySelector(what)) found.push(`there is no ${what}`);
+
+  // What one plays by: pictures and numbers that are no controls.
+  for (const fact of document.querySelectorAll(".hand, .player, .player-score, .supply > span, .team, .bank")) {
+    if (!shown(fact)) continue;
+    const box = fact.getBoundingClientRect();
+    const { box: view } = windowOf(fact.parentElement);
+    if (!inside(box, view)) {
+      found.push(`${name(fact)} is cut: ${box.left.toFixed(0)},${box.top.toFixed(0)} to ${box.right.toFixed(0)},${box.bottom.toFixed(0)}`);
+      continue;
+    }
+    // Corners too: what lies on a large one need not reach its middle. They are round, so a little inwards.
+    const parts = fact.matches(".hand, .player") ? [[0.5, 0.5], [0.12, 0.12], [0.88, 0.12], [0.12, 0.88], [0.88, 0.88]] : [[0.5, 0.5]];
+    for (const [across, down] of parts) {
+      const top = document.elementFromPoint(Math.floor(box.left + across * box.width), Math.floor(box.top + down * box.height));
+      if (fact.contains(top)) continue;
+      found.push(`${name(fact)} lies under ${top ? name(top) : "nothing"}`);
+      break;
+    }
+  }
 
   // Running text needs room: a column that is narrower than this holds one word a line.
   for (const text of document.querySelectorAll("main :is(p, li, dd)"))

@@ -112,6 +112,7 @@ const foreignLine = ({ line, code, what }: ForeignNote): string =>
 /** Opens a record: a game that can be looked through and played on by people at this screen. */
 export async function openRecord(text: string): Promise<void> {
   const { engine } = await drawingTools();
+  if (!text.trim()) return message.set(t("trouble.emptyFile"));
   try {
     const { setup, names, moves, notes = [] } = engine.readRecord(text);
     const seats = names.map((name, i): Seat => ({ name: name || t("new.player", { n: i + 1 }), kind: "human", mine: true }));
@@ -120,6 +121,6 @@ export async function openRecord(text: string): Promise<void> {
   } catch (error) {
     const { message: why, line, note } = error as EngineError;
     if (note) message.set(foreignLine(note));
-    else message.set(line === undefined ? t("trouble.refused", { why }) : t("trouble.record", { line, why }));
+    else message.set(line === undefined ? t("trouble.noGame", { why }) : t("trouble.record", { line, why }));
   }
 }

@@ -5,6 +5,7 @@ import { adoptOldGame } from "./game/kept";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { keepUpToDate } from "./update";
 import { startSettings } from "./settings";
+import { dropSecondClicks } from "./util/second-click";
 import "./styles/base.css";
 import "./styles/panels.css";
 import "./styles/board.css";
@@ -14,6 +15,7 @@ import "./styles/learn.css";
 import "./styles/fair.css";
 
 startSettings();
+dropSecondClicks();
 window.addEventListener("popstate", follow);
 
 void Promise.all([setLanguage(preferredLanguage()), adoptOldGame()]).then(() => {

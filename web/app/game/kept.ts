@@ -18,16 +18,38 @@ export interface KeptGame {
 const base = "bastide";
 const shelf = "games";
 let opened: Promise<IDBDatabase | null> | undefined;
-/** For browsers that keep nothing: the games of this tab. */
+/** What the browser did not keep, because it may not or is full: it lasts as long as this tab. */
 const memory = new Map<string, KeptGame>();
+/** A browser that says neither yes nor no for so long counts as one that keeps nothing, in milliseconds. */
+const longestWait = 10000;
+
+interface News {
+  id: string;
+  dropped: boolean;
+}
+/** Tabs tell each other what they keep and drop. */
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("bastide.games");
+
+/** Hears what other tabs do to a game; gives the way to stop hearing. */
+export function onOtherTabs(id: string, heard: (dropped: boolean) => void): () => void {
+  const listen = ({ data }: MessageEvent<News>) => {
+    if (data.id === id) heard(data.dropped);
+  };
+  tabs?.addEventListener("message", listen);
+  return () => tabs?.removeEventListener("message", listen);
+}
 
 function open(): Promise<IDBDatabase | null> {
   opened ??= new Promise((resolve) => {
     try {
       const request = indexedDB.open(base, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(shelf, { keyPath: "id" });
-      request.onsuccess = () => resolve(request.result);
+      request.onsuccess = () => {
+        opened = Promise.resolve(request.result);
+        resolve(request.result);
+      };
       request.onerror = request.onblocked = () => resolve(null);
+      setTimeout(() => resolve(null), longestWait);
     } catch {
       resolve(null);
     }
@@ -50,24 +72,30 @@ async function ask<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   });
 }
 
-export async function keepGame(kept: KeptGame): Promise<void> {
-  memory.set(kept.id, kept);
-  await ask("readwrite", (store) => store.put(kept));
+/** Whether the browser keeps it for good. */
+export async function keepGame(kept: KeptGame): Promise<boolean> {
+  const stays = (await ask("readwrite", (store) => store.put(kept))) !== undefined;
+  if (stays) memory.delete(kept.id);
+  else memory.set(kept.id, kept);
+  tabs?.postMessage({ id: kept.id, dropped: false } satisfies News);
+  return stays;
 }
 
 export async function keptGame(id: string): Promise<KeptGame | null> {
-  return (await ask<KeptGame | undefined>("readonly", (store) => store.get(id))) ?? memory.get(id) ?? null;
+  return memory.get(id) ?? (await ask<KeptGame | undefined>("readonly", (store) => store.get(id))) ?? null;
 }
 
 /** The newest first. */
 export async function keptGames(): Promise<KeptGame[]> {
-  const found = (await ask<KeptGame[]>("readonly", (store) => store.getAll())) ?? [...memory.values()];
+  const stored = (await ask<KeptGame[]>("readonly", (store) => store.getAll())) ?? [];
+  const found = [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()];
   return found.sort((a, b) => b.updated - a.updated);
 }
 
 export async function dropGame(id: string): Promise<void> {
   memory.delete(id);
   await ask("readwrite", (store) => store.delete(id));
+  tabs?.postMessage({ id, dropped: true } satisfies News);
 }
 
 export const newGameId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;

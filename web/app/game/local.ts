@@ -3,7 +3,7 @@ import { think } from "../engine/bots";
 import type { Done, Engine, State } from "@bastide/engine/engine";
 import { paces, settings } from "../settings";
 import { noteLevel } from "../lessons/progress";
-import { keepGame } from "./kept";
+import { keepGame, keptGame, onOtherTabs } from "./kept";
 import { boardPicture } from "./thumbnail";
 import { stepOf, stepsOf, Table, type Aids, type Seat } from "./table";
 
@@ -19,6 +19,8 @@ export interface LocalGame {
 
 /** How long a position stands before its picture is made, in milliseconds. */
 const pictureDelay = 2500;
+/** That nothing is kept is said once. */
+let toldNotKept = false;
 
 export class LocalTable extends Table {
   readonly online = false;
@@ -26,6 +28,9 @@ export class LocalTable extends Table {
   private paused = false;
   private painting = 0;
   private readonly told: boolean;
+  /** It was deleted, by another tab. */
+  gone = false;
+  private readonly deaf: () => void;
 
   constructor(
     engine: Engine,
@@ -46,12 +51,30 @@ export class LocalTable extends Table {
       this.setup = engine.ask<State>(`new ${game.setup}`).setup;
       this.opening = [`new ${this.setup}`];
     }
-    const before = game.told ? this.opening : this.seats.map(({ name }, i) => `name ${i} ${name.replace(/\s+/g, " ")}`);
-    const made = game.moves.map((move, i) => ({ move, lines: game.told?.lines[i] ?? [`step ${move}`] }));
-    const { done, look } = engine.play([...before, ...made.flatMap(({ lines }) => lines)], false);
+    this.replay(game);
+    if (game.moves.length === 0 || !picture) this.keep();
+    this.deaf = id === null ? () => undefined : onOtherTabs(id, (dropped) => void this.heard(id, dropped));
+    this.continue();
+  }
+
+  /** Plays a game's decisions from its beginning. */
+  private replay({ told, moves }: LocalGame): void {
+    const names = this.seats.map(({ name }, i) => `name ${i} ${name.replace(/\s+/g, " ")}`);
+    const before = told ? this.opening : [...this.opening, ...names];
+    const made = moves.map((move, i) => ({ move, lines: told?.lines[i] ?? [`step ${move}`] }));
+    const { done, look } = this.engine.play([...before, ...made.flatMap(({ lines }) => lines)], false);
     this.steps = stepsOf(made, done.slice(before.length));
     this.look = look;
-    if (game.moves.length === 0 || !picture) this.keep();
+  }
+
+  /** The same game in another tab: what was decided there is decided here. */
+  private async heard(id: string, dropped: boolean): Promise<void> {
+    const kept = dropped ? null : await keptGame(id);
+    if (this.closed) return;
+    if (!kept) this.gone = true;
+    else if (kept.game.moves.join() === this.steps.map(({ move }) => move).join()) return;
+    else this.replay(kept.game);
+    this.changed();
     this.continue();
   }
 
@@ -91,7 +114,7 @@ export class LocalTable extends Table {
   }
 
   private store(): void {
-    if (this.id === null) return;
+    if (this.id === null || this.gone) return;
     const { state } = this.look;
     void keepGame({
       id: this.id,
@@ -101,6 +124,11 @@ export class LocalTable extends Table {
       decides: state.decides,
       scores: state.scores ?? (state.score === undefined ? [] : [state.score]),
       picture: this.picture,
+    }).then((stays) => {
+      if (stays || toldNotKept) return;
+      toldNotKept = true;
+      this.trouble = "trouble.notKept";
+      this.changed();
     });
   }
 
@@ -131,13 +159,13 @@ export class LocalTable extends Table {
   /** Lets the bots play until a person is asked. */
   private continue(): void {
     const decides = this.look.state.decides;
-    if (this.closed || this.paused || this.thinking || decides === null) return;
+    if (this.closed || this.gone || this.paused || this.thinking || decides === null) return;
     const seat = this.seats[decides];
     if (seat?.kind === "bot") void this.letThink(seat.level ?? "normal");
   }
 
   private async letThink(level: string): Promise<void> {
-    const steps = this.steps.length;
+    const { look } = this;
     const began = performance.now();
     this.thinking = true;
     this.changed();
@@ -151,7 +179,7 @@ export class LocalTable extends Table {
     const rest = paces[settings.get().pace].rest - (performance.now() - began);
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     this.thinking = false;
-    if (this.closed || this.paused || this.steps.length !== steps) return this.continue();
+    if (this.closed || this.paused || this.look !== look) return this.continue();
     await this.play([move]);
   }
 
@@ -189,6 +217,7 @@ export class LocalTable extends Table {
 
   close(): void {
     this.closed = true;
+    this.deaf();
     window.clearTimeout(this.painting);
   }
 }

@@ -459,7 +459,12 @@ export class OnlineTable extends Table {
   async record(): Promise<string> {
     const tokens = allTokens(this.id).join(",");
     const headers: Record<string, string> = tokens ? { Authorization: `Bearer ${tokens}` } : {};
-    return (await fetch(`/api/games/${this.id}/record`, { headers })).text();
+    const answer = await fetch(`/api/games/${this.id}/record`, { headers }).catch(() => null);
+    if (!answer) throw new ServerError("offline", "");
+    const text = await answer.text();
+    if (answer.ok) return text;
+    const { code, message } = (JSON.parse(text) as { error: { code: string; message: string } }).error;
+    throw new ServerError(code, message);
   }
 
   /** Whom this person does not want to hear in this game, kept on the device. */

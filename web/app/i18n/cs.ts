@@ -42,6 +42,9 @@ const cs: Catalogue = {
   "trouble.server": "Server neodpovídá.",
   "trouble.refused": "Server to odmítl: {why}.",
   "trouble.picture": "Tento prohlížeč obrázek nakreslit nedokázal.",
+  "trouble.notKept": "Prohlížeč tuto hru neukládá: úložiště je plné nebo zakázané. Hra vydrží, dokud je stránka otevřená; z nabídky ji můžete uložit do souboru.",
+  "trouble.noGame": "Tento soubor není uložená hra: {why}.",
+  "trouble.emptyFile": "Soubor je prázdný.",
   "trouble.noPage": "Na této adrese žádná stránka není, tady je úvodní.",
   "foreign.opened": "Tato hra je z jiného programu. Něco je tu jinak:",
   "foreign.line": "Řádek {line}: {why}",
@@ -683,6 +686,8 @@ const cs: Catalogue = {
   "brings.eats": "z plánu odejde: {who}",
   "brings.crown": "zastaví-li se tam prasátko, bodů: {n}",
 
+  "refused.title": "Tuto hru nejde otevřít",
+  "refused.again": "Zkusit znovu",
   "refused.not-found": "Taková hra neexistuje. Odkaz možná není celý, nebo byla hra odstraněna.",
   "refused.no-game": "Taková hra neexistuje. Odkaz možná není celý, nebo byla hra odstraněna.",
   "refused.private": "Tato hra je soukromá: smějí ji vidět jen její hráči.",

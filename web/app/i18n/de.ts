@@ -42,6 +42,9 @@ const de: Catalogue = {
   "trouble.server": "Der Server antwortet nicht.",
   "trouble.refused": "Der Server lehnt ab: {why}.",
   "trouble.picture": "Dieser Browser konnte das Bild nicht zeichnen.",
+  "trouble.notKept": "Der Browser bewahrt dieses Spiel nicht auf: Sein Speicher ist voll oder gesperrt. Das Spiel besteht, solange diese Seite offen ist; im Menü lässt es sich in einer Datei sichern.",
+  "trouble.noGame": "Diese Datei ist kein gespeichertes Spiel: {why}.",
+  "trouble.emptyFile": "Die Datei ist leer.",
   "trouble.noPage": "Unter dieser Adresse gibt es keine Seite, darum hier die Startseite.",
   "foreign.opened": "Dieses Spiel stammt aus einem anderen Programm. Manches ist hier anders:",
   "foreign.line": "Zeile {line}: {why}",
@@ -673,6 +676,8 @@ const de: Catalogue = {
   "brings.eats": "verlässt den Plan: {who}",
   "brings.crown": "Punkte, wenn das Schwein dort stehen bleibt: {n}",
 
+  "refused.title": "Dieses Spiel lässt sich nicht öffnen",
+  "refused.again": "Noch einmal versuchen",
   "refused.not-found": "Dieses Spiel gibt es nicht. Vielleicht ist der Link unvollständig oder das Spiel wurde entfernt.",
   "refused.no-game": "Dieses Spiel gibt es nicht. Vielleicht ist der Link unvollständig oder das Spiel wurde entfernt.",
   "refused.private": "Dieses Spiel ist privat: Nur seine Spieler dürfen es sehen.",

@@ -40,6 +40,9 @@ export default {
   "trouble.server": "The server does not answer.",
   "trouble.refused": "The server refused: {why}.",
   "trouble.picture": "This browser could not draw the picture.",
+  "trouble.notKept": "This browser is not keeping the game: its storage is full or blocked. The game lasts as long as this page is open; you can save it to a file from the menu.",
+  "trouble.noGame": "This file is not a saved game: {why}.",
+  "trouble.emptyFile": "The file is empty.",
   "trouble.noPage": "There is no page at that address, so here is the start page.",
   "foreign.opened": "This game comes from another program. Some things are different here:",
   "foreign.line": "Line {line}: {why}",
@@ -664,6 +667,8 @@ export default {
   "brings.eats": "leaves the board: {who}",
   "brings.crown": "if the pig stops there: {n}",
 
+  "refused.title": "This game cannot be opened",
+  "refused.again": "Try again",
   "refused.not-found": "There is no such game. The link may be incomplete, or the game was removed.",
   "refused.no-game": "There is no such game. The link may be incomplete, or the game was removed.",
   "refused.private": "This game is private: only its players may see it.",

@@ -42,6 +42,9 @@ const es: Catalogue = {
   "trouble.server": "El servidor no responde.",
   "trouble.refused": "El servidor lo rechaza: {why}.",
   "trouble.picture": "Este navegador no ha podido dibujar la imagen.",
+  "trouble.notKept": "El navegador no guarda esta partida: su almacenamiento está lleno o bloqueado. La partida dura mientras esta página siga abierta; desde el menú puedes guardarla en un archivo.",
+  "trouble.noGame": "Este archivo no es una partida guardada: {why}.",
+  "trouble.emptyFile": "El archivo está vacío.",
   "trouble.noPage": "No hay ninguna página en esa dirección; esta es la página de inicio.",
   "foreign.opened": "Esta partida viene de otro programa. Algunas cosas son distintas aquí:",
   "foreign.line": "Línea {line}: {why}",
@@ -670,6 +673,8 @@ const es: Catalogue = {
   "brings.eats": "deja el tablero: {who}",
   "brings.crown": "puntos si el cerdo se detiene allí: {n}",
 
+  "refused.title": "Esta partida no se puede abrir",
+  "refused.again": "Intentar de nuevo",
   "refused.not-found": "Esa partida no existe. Puede que el enlace esté incompleto o que se haya borrado.",
   "refused.no-game": "Esa partida no existe. Puede que el enlace esté incompleto o que se haya borrado.",
   "refused.private": "Esta partida es privada: solo pueden verla sus jugadores.",

@@ -42,6 +42,9 @@ const fr: Catalogue = {
   "trouble.server": "Le serveur ne répond pas.",
   "trouble.refused": "Le serveur refuse : {why}.",
   "trouble.picture": "Ce navigateur n'a pas pu dessiner l'image.",
+  "trouble.notKept": "Le navigateur ne garde pas cette partie : son stockage est plein ou bloqué. Elle dure tant que cette page reste ouverte ; le menu permet de l'enregistrer dans un fichier.",
+  "trouble.noGame": "Ce fichier n'est pas une partie enregistrée : {why}.",
+  "trouble.emptyFile": "Le fichier est vide.",
   "trouble.noPage": "Il n'y a pas de page à cette adresse : voici la page d'accueil.",
   "foreign.opened": "Cette partie vient d'un autre programme. Certaines choses sont différentes ici :",
   "foreign.line": "Ligne {line} : {why}",
@@ -670,6 +673,8 @@ const fr: Catalogue = {
   "brings.eats": "quitte le plateau : {who}",
   "brings.crown": "points si le cochon s'y arrête : {n}",
 
+  "refused.title": "Impossible d'ouvrir cette partie",
+  "refused.again": "Réessayer",
   "refused.not-found": "Cette partie n'existe pas. Le lien est peut-être incomplet, ou elle a été retirée.",
   "refused.no-game": "Cette partie n'existe pas. Le lien est peut-être incomplet, ou elle a été retirée.",
   "refused.private": "Cette partie est privée : seuls ses joueurs peuvent la voir.",

@@ -42,6 +42,9 @@ const pl: Catalogue = {
   "trouble.server": "Serwer nie odpowiada.",
   "trouble.refused": "Serwer odmówił: {why}.",
   "trouble.picture": "Ta przeglądarka nie mogła narysować obrazka.",
+  "trouble.notKept": "Przeglądarka nie zapisuje tej gry: jej pamięć jest pełna lub zablokowana. Gra trwa, dopóki ta strona jest otwarta; z menu można ją zapisać do pliku.",
+  "trouble.noGame": "Ten plik nie jest zapisaną grą: {why}.",
+  "trouble.emptyFile": "Plik jest pusty.",
   "trouble.noPage": "Pod tym adresem nie ma strony, więc oto strona główna.",
   "foreign.opened": "Ta gra pochodzi z innego programu. Niektóre rzeczy są tu inne:",
   "foreign.line": "Wiersz {line}: {why}",
@@ -736,6 +739,8 @@ const pl: Catalogue = {
   "brings.eats": "opuszcza planszę: {who}",
   "brings.crown": "punktów, jeśli świnka tam stanie: {n}",
 
+  "refused.title": "Tej gry nie można otworzyć",
+  "refused.again": "Spróbuj ponownie",
   "refused.not-found": "Nie ma takiej gry. Może link jest niepełny albo grę usunięto.",
   "refused.no-game": "Nie ma takiej gry. Może link jest niepełny albo grę usunięto.",
   "refused.private": "Ta gra jest prywatna: mogą ją widzieć tylko jej gracze.",

@@ -8,7 +8,7 @@ import { t } from "../i18n";
 import { Play } from "../screens/play";
 import { settings } from "../settings";
 import { lessons, reached, type Lesson, type Page, type Scene } from "./lessons";
-import { noteLesson } from "./progress";
+import { dropLessonPlace, keepLessonPlace, lessonPlace, noteLesson, type LessonPlace } from "./progress";
 import { pageTexts, type PageText } from "./texts";
 
 /** A turn of a lesson is taken back by the lesson, not by the pupil. */
@@ -22,7 +22,16 @@ class LessonTable extends LocalTable {
 const pondering = 700;
 
 export function LessonPlay({ lesson, lines }: { lesson: Lesson; lines: string[] }) {
-  const [at, setAt] = useState(0);
+  const [begin] = useState(() => {
+    const kept = lessonPlace();
+    return kept?.lesson === lesson.id ? kept : null;
+  });
+  const [at, setAt] = useState(begin?.scene ?? 0);
+  useEffect(() => dropLessonPlace, []);
+  const turnTo = (next: number) => {
+    keepLessonPlace({ lesson: lesson.id, scene: next, page: 0 });
+    setAt(next);
+  };
   const texts = pageTexts(
     lines,
     lesson.scenes.flatMap((scene) => scene.pages),
@@ -36,9 +45,11 @@ export function LessonPlay({ lesson, lines }: { lesson: Lesson; lines: string[] 
       lesson={lesson}
       title={lines[0] ?? ""}
       scene={scene}
+      number={at}
+      begin={begin?.scene === at ? begin : null}
       texts={texts}
       before={before}
-      onDone={at + 1 < lesson.scenes.length ? () => setAt(at + 1) : null}
+      onDone={at + 1 < lesson.scenes.length ? () => turnTo(at + 1) : null}
     />
   );
 }
@@ -47,6 +58,10 @@ interface SceneProps {
   lesson: Lesson;
   title: string;
   scene: Scene;
+  /** Which scene of the lesson it is. */
+  number: number;
+  /** Where it was left by a reload. */
+  begin: LessonPlace | null;
   /** Of all pages of the lesson; this scene's begin after `before` of them. */
   texts: PageText[];
   before: number;
@@ -56,7 +71,7 @@ interface SceneProps {
 
 function SceneTable(props: SceneProps) {
   const [table, setTable] = useState<LocalTable | null>(null);
-  const { scene } = props;
+  const { scene, begin } = props;
   useEffect(() => {
     let made: LocalTable | null = null;
     void Promise.all([newEngine(), drawingTools()]).then(([engine]) => {
@@ -64,14 +79,14 @@ function SceneTable(props: SceneProps) {
         { name: settings.get().name || t("new.me"), kind: "human" as const, mine: true },
         { name: "Agnès", kind: "human" as const, mine: false },
       ];
-      const moves = (scene.played ?? "").split(";").flatMap((move) => move.trim() || []);
+      const moves = begin?.game?.moves ?? (scene.played ?? "").split(";").flatMap((move) => move.trim() || []);
       const players = scene.setup.includes("players=1") ? 1 : 2;
       made = new LessonTable(
         engine,
-        { setup: scene.setup, seats: seats.slice(0, players), moves, aids: { ...allAids, hint: false, dead: false } },
+        { setup: begin?.game?.setup ?? scene.setup, seats: seats.slice(0, players), moves, aids: { ...allAids, hint: false, dead: false } },
         null,
       );
-      made.allow = allowed(scene.pages[0]);
+      made.allow = allowed(scene.pages[begin?.page ?? 0]);
       setTable(made);
     });
     return () => made?.close();
@@ -96,9 +111,9 @@ function judge(page: Page, table: LocalTable, from: number, turn: number): "wait
   return asks.every((begin, i) => mine[i]?.move.startsWith(begin)) ? "right" : "wrong";
 }
 
-function SceneOn({ table, lesson, title, scene, texts, before, onDone }: SceneProps & { table: LocalTable }) {
+function SceneOn({ table, lesson, title, scene, number, begin, texts, before, onDone }: SceneProps & { table: LocalTable }) {
   const version = useTable(table);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(begin?.page ?? 0);
   const [wrong, setWrong] = useState(false);
   const start = useRef({ steps: table.steps.length, turn: table.look.state.turn });
   const judged = useRef(false);
@@ -109,8 +124,10 @@ function SceneOn({ table, lesson, title, scene, texts, before, onDone }: ScenePr
     start.current = { steps: table.steps.length, turn: table.look.state.turn };
     judged.current = false;
     table.allow = allowed(scene.pages[to]);
-    if (to < scene.pages.length) setAt(to);
-    else onDone?.();
+    if (to < scene.pages.length) {
+      keepLessonPlace({ lesson: lesson.id, scene: number, page: to, game: table.saved() });
+      setAt(to);
+    } else onDone?.();
   };
   const again = async () => {
     while (table.steps.length > start.current.steps) await table.undo();

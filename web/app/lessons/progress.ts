@@ -1,6 +1,6 @@
 // What was learned and reached on this device: lessons done, levels of the mists.
 import type { State } from "@bastide/engine/engine";
-import { load, save } from "../util/storage";
+import { load, remove, save } from "../util/storage";
 import type { Lesson } from "./lessons";
 
 export const doneLessons = () => load<string[]>("lessons") ?? [];
@@ -9,6 +9,19 @@ export function noteLesson(id: Lesson["id"]): void {
   const done = doneLessons();
   if (!done.includes(id)) save("lessons", [...done, id]);
 }
+
+/** How far the lesson is that is being taken in this tab: a reload comes back to there. */
+export interface LessonPlace {
+  lesson: Lesson["id"];
+  scene: number;
+  page: number;
+  /** The game as it stands when the page begins; nothing at the beginning of a scene. */
+  game?: { setup: string; moves: string[] };
+}
+const placeKey = "lesson";
+export const lessonPlace = () => load<LessonPlace>(placeKey, "session");
+export const keepLessonPlace = (place: LessonPlace) => save(placeKey, place, "session");
+export const dropLessonPlace = () => remove(placeKey, "session");
 
 export interface LevelResult {
   won: boolean;

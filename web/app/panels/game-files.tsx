@@ -1,4 +1,5 @@
 import { message } from "../app-state";
+import { refusal } from "../game/refusal";
 import type { Table } from "../game/table";
 import { t } from "../i18n";
 import { shownTheme } from "../settings";
@@ -7,7 +8,13 @@ import { pngOf } from "../util/png";
 
 /** The record and the picture of a game. */
 export function GameFiles({ table }: { table: Table }) {
-  const exportRecord = async () => saveFile("game.bastide", await table.record(), "text/plain");
+  const exportRecord = async () => {
+    try {
+      saveFile("game.bastide", await table.record(), "text/plain");
+    } catch (error) {
+      message.set(refusal(error));
+    }
+  };
   const svg = () => table.engine.raw(`picture ${shownTheme.get()}`);
   const savePng = async () => {
     const png = await pngOf(svg());

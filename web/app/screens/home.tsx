@@ -1,8 +1,8 @@
 // The start page: a board that lives, one button to the first tile, and the ways to everything else.
 import { useState } from "preact/hooks";
-import { message, openRecord, show, startLocal } from "../app-state";
-import { botNames, playNowLine, sets } from "../game/setup";
-import { allAids } from "../game/table";
+import { message, openRecord, show } from "../app-state";
+import { playNow } from "../game/play-now";
+import { sets } from "../game/setup";
 import { t } from "../i18n";
 import { KeptGames, useKept } from "../panels/kept-games";
 import { LivingBoard } from "../panels/living-board";
@@ -10,27 +10,15 @@ import { useArt } from "../panels/picture";
 import { OnlineGames } from "../panels/online-games";
 import { PublicGames } from "../panels/public-games";
 import { SettingsForm } from "../panels/settings-form";
-import { settings } from "../settings";
 import { pickFile } from "../util/files";
 import { SetPicture } from "./new-game-parts";
 
 /** On a small screen it opens below what can be seen. */
 const toView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: "nearest" });
 
-const playNow = () =>
-  startLocal({
-    setup: playNowLine(),
-    seats: [
-      { name: settings.get().name || t("new.me"), kind: "human", mine: true },
-      { name: botNames[0] ?? "", kind: "bot", level: "easy", mine: false },
-    ],
-    moves: [],
-    aids: { ...allAids },
-  });
-
 const open = async () => {
   const text = await pickFile(".bastide,.jcz,text/plain");
-  if (text) await openRecord(text);
+  if (text !== null) await openRecord(text);
 };
 
 export function Home() {
@@ -100,7 +88,7 @@ export function Home() {
         )}
         <KeptGames games={games ?? []} onDrop={drop} />
         <OnlineGames />
-      <PublicGames />
+        <PublicGames />
         <SetGallery />
       </div>
     </main>

@@ -1,9 +1,10 @@
 // A game that this device keeps.
 import { useEffect, useState } from "preact/hooks";
-import { drawingTools, newEngine, show } from "../app-state";
+import { drawingTools, newEngine } from "../app-state";
 import { keptGame } from "../game/kept";
 import { LocalTable } from "../game/local";
 import { t } from "../i18n";
+import { NoGame } from "./no-game";
 import { Play } from "./play";
 
 export function Local({ id }: { id: string }) {
@@ -17,8 +18,10 @@ export function Local({ id }: { id: string }) {
       if (left) return;
       if (!kept) return setMissing(true);
       try {
-        made = new LocalTable(engine, kept.game, id, kept.picture);
-        setTable(made);
+        const opened = new LocalTable(engine, kept.game, id, kept.picture);
+        opened.subscribe(() => opened.gone && setMissing(true));
+        made = opened;
+        setTable(opened);
       } catch {
         setMissing(true);
       }
@@ -28,14 +31,6 @@ export function Local({ id }: { id: string }) {
       made?.close();
     };
   }, [id]);
-  if (missing)
-    return (
-      <main class="page">
-        <p>{t("home.gone")}</p>
-        <button class="plain" onClick={() => show({ name: "home" })}>
-          {t("home.home")}
-        </button>
-      </main>
-    );
+  if (missing) return <NoGame why={t("home.gone")} />;
   return table ? <Play table={table} /> : <p class="loading">{t("loading")}</p>;
 }

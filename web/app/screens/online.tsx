@@ -1,7 +1,7 @@
 // A game by link: the lobby until it begins, then the board with chat and presence beside it.
 import { useEffect, useState } from "preact/hooks";
 import { encode } from "uqr";
-import { drawingTools, message, newEngine, show } from "../app-state";
+import { drawingTools, message, newEngine } from "../app-state";
 import { colourNames, dress } from "../game/colours";
 import { OnlineTable, whyNot } from "../game/online";
 import { adoptToken, joinGame, tokensOf, type ServerGame } from "../game/server";
@@ -17,6 +17,7 @@ import { FigurePicture, useArt } from "../panels/picture";
 import { Presence } from "../panels/scores";
 import { settings } from "../settings";
 import { copyText } from "../util/files";
+import { NoGame } from "./no-game";
 import { Play } from "./play";
 
 /** A token behind # comes from another device of the same person. */
@@ -34,12 +35,14 @@ async function takeTokenFromAddress(id: string): Promise<void> {
 export function Online({ id }: { id: string }) {
   const [table, setTable] = useState<OnlineTable | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let made: OnlineTable | null = null;
     let left = false;
     void (async () => {
       await takeTokenFromAddress(id);
       const why = await whyNot(id, (words) => message.set(words));
+      if (left) return;
       if (why !== null) return setRefused(why);
       const [engine] = await Promise.all([newEngine(), drawingTools()]);
       if (left) return;
@@ -50,16 +53,8 @@ export function Online({ id }: { id: string }) {
       left = true;
       made?.close();
     };
-  }, [id]);
-  if (refused !== null)
-    return (
-      <main class="page">
-        <p role="alert">{refused}</p>
-        <button class="plain" onClick={() => show({ name: "home" })}>
-          {t("home.home")}
-        </button>
-      </main>
-    );
+  }, [id, tries]);
+  if (refused !== null) return <NoGame why={refused} onAgain={() => (setRefused(null), setTries(tries + 1))} />;
   return table ? <Room table={table} /> : <p class="loading">{t("loading")}</p>;
 }
 

@@ -13,8 +13,20 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    return copyOldWay(text);
   }
+}
+
+/** Pages without TLS, as on a network at home, have no clipboard but this one. */
+function copyOldWay(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
 }
 
 export function pickFile(accept: string): Promise<string | null> {
