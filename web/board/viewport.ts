@@ -18,6 +18,18 @@ const farthestMarked = 0.14;
 /** How far beside a square a finger may come down and still mean it, in pixels. */
 const fingerSlack = coarse ? 20 : 0;
 
+/**
+ * A finger that leaves while it moves makes the browser roll on, even where nothing scrolls, and for half a second it
+ * takes the next tap, on any button, for a wish to stop: that tap would be lost. Gives the way to end this.
+ */
+export function keepTaps(element: HTMLElement): () => void {
+  const own = (event: TouchEvent) => {
+    if (event.cancelable) event.preventDefault();
+  };
+  element.addEventListener("touchmove", own, { passive: false });
+  return () => element.removeEventListener("touchmove", own);
+}
+
 export class Viewport {
   private x = 0;
   private y = 0;
@@ -46,6 +58,7 @@ export class Viewport {
     this.listen("pointerup", this.up);
     this.listen("pointercancel", this.up);
     this.listen("pointerenter", this.measure);
+    this.undo.push(keepTaps(frame));
     this.listen("wheel", this.wheel, { passive: false });
     this.measure();
   }

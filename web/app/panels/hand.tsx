@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { keepTaps } from "../../board/viewport";
 import { colourOfPlayer } from "../game/colours";
 import type { Game } from "../game/play";
 import { tileText } from "../game/words";
@@ -15,6 +16,8 @@ export function Hand({ game, kind }: { game: Game; kind: number }) {
   const { art, turn, model, board, table } = game;
   const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
   const [drag, setDrag] = useState(false);
+  const held = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => (held.current ? keepTaps(held.current) : undefined), [turn?.tilePhase]);
   const rot = turn?.tile?.rot ?? model.choice.rot;
   const decides = table.look.state.decides ?? 0;
   const style = { "--c": colourOfPlayer(decides) };
@@ -52,6 +55,7 @@ export function Hand({ game, kind }: { game: Game; kind: number }) {
   return (
     <div class={drag ? "hand dragging" : "hand"} style={style}>
       <button
+        ref={held}
         class="hand-tile"
         title={t("play.rotate")}
         aria-label={t("play.hand", { tile: name })}
