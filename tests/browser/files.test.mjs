@@ -63,6 +63,11 @@ export default [
       await page.locator(".note button").click();
       await openFile(page, "game.bastide", "bastide-record 1\nsetup sets=base seed=1\nmoves\nnonsense\n");
       await page.waitForFunction(() => document.querySelector(".note")?.textContent.includes("line 4"));
+      for (const [text, words] of [["  \n", "empty"], ["\x89PNG\r\n\x1a\n\0\0\0", "first line"]]) {
+        await page.locator(".note button").click();
+        await openFile(page, "holiday.png", text);
+        await page.waitForFunction((said) => document.querySelector(".note")?.textContent.includes(said), words);
+      }
     },
   ],
   [

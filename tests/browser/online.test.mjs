@@ -91,6 +91,28 @@ export default [
     },
   ],
   [
+    "online: a link that opens nothing says why and has ways on; asked again, it opens what there is then",
+    async ({ url, newContext }) => {
+      const alone = { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "bot", level: "easy" }] };
+      const made = await post(url, "", { ...alone, spectators: false, start: true });
+      const page = await openPage(await newContext(), `${url}/g/nosuchgame00`);
+      await page.waitForSelector(".no-game [role=alert] >> text=There is no such game");
+      await page.goto(`${url}/g/${made.id}`);
+      await page.waitForSelector(".no-game [role=alert] >> text=private");
+      // Meanwhile this device has come by the seat, by its personal link in another tab for instance.
+      const seats = { 0: made.seats[0].token };
+      await page.evaluate(([id, tokens]) => localStorage.setItem(`bastide.tokens.${id}`, JSON.stringify(tokens)), [made.id, { seats }]);
+      await page.click("[data-act=again]");
+      await page.waitForSelector(".play[data-mode]");
+      await page.goto(`${url}/g/nosuchgame00`);
+      await page.click(`.no-game [data-online="${made.id}"]`);
+      await page.waitForSelector(".play[data-mode]");
+      await page.goto(`${url}/g/nosuchgame00`);
+      await page.click("[data-act=play-now]");
+      await page.waitForSelector("[data-mode=choosing], [data-mode=waiting]");
+    },
+  ],
+  [
     "online: everybody chooses a colour in the lobby, and all see it, also after a reload and in the game",
     async ({ url, newContext }) => {
       const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }];

@@ -76,7 +76,6 @@ export default [
         localStorage.setItem("bastide.settings", JSON.stringify({ ...kept, sound: true }));
       });
       await page.reload();
-      await page.click(".guide [data-act=next]");
       const loaded = page.waitForRequest((request) => request.url().includes("synth"));
       await turn();
       await loaded;

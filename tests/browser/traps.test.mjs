@@ -198,4 +198,115 @@ export default [
       await page.waitForFunction(() => document.querySelector(".play")?.dataset.steps === "4");
     },
   ],
+  [
+    "traps: a tap right after the board was moved counts",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      await mode(page, "choosing");
+      const { x, y, width, height } = await page.locator(".board").boundingBox();
+      const session = await page.context().newCDPSession(page);
+      const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      for (const far of [-120, 90, -60, 110]) {
+        await touch("touchStart", middle);
+        for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", { x: middle.x + far * part, y: middle.y + 40 * part });
+        await touch("touchEnd");
+        await page.tap("[data-tool=more]");
+        await page.waitForSelector("section[data-sheet=menu]", { timeout: 20000 });
+        await page.evaluate(() => document.querySelector("section[data-sheet] header button").click());
+        await page.waitForSelector(".play[data-sheet=none]");
+      }
+    },
+  ],
+  [
+    "traps: the second press of a double one means nothing on what came under the finger by the first",
+    async ({ url, newContext, finder }) => {
+      const page = await openGame(await newContext({ viewport: { width: 360, height: 640 } }), url, await finder.playOut(short.setup), 2);
+      await page.waitForSelector(".final");
+      await page.getByLabel("Close").click();
+      // In its place the next screen has a button that begins another game.
+      const address = page.url();
+      await page.dblclick(".bar [data-act=replay]");
+      await mode(page, "replay");
+      await page.click("[data-act=present]");
+      await mode(page, "over");
+      check(page.url() === address, `a double press on replay led to ${page.url()}`);
+      await page.click("[data-tool=more]");
+      await page.click("[data-act=leave]");
+      await page.dblclick(".kept .tool");
+      await page.waitForSelector("[data-act=delete-game]");
+      await page.click(".kept [data-game]");
+      await mode(page, "over");
+    },
+  ],
+  [
+    "traps: two tabs with one game follow each other; deleted in one it is gone in the other, which has ways on",
+    async ({ url, newContext }) => {
+      const context = await newContext();
+      const page = await openGame(context, url, short, 2);
+      await mode(page, "choosing");
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await mode(other, "choosing");
+      const steps = (tab, n) => tab.waitForFunction((k) => document.querySelector(".play")?.dataset.steps === String(k), n);
+      await playTurn(page, () => 0, false);
+      await steps(other, 4);
+      await playTurn(other, () => 0, false);
+      await steps(page, 6);
+      await other.evaluate(() => (location.hash = ""));
+      await other.click(".kept .tool");
+      await other.click("[data-act=delete-game]");
+      await page.waitForSelector(".no-game [data-act=play-now]");
+      await page.reload();
+      await page.click(".no-game [data-act=play-now]");
+      await mode(page, "choosing");
+    },
+  ],
+  [
+    "traps: a browser that keeps nothing says so, and the game goes on and can be saved",
+    async ({ url, newContext }) => {
+      const context = await newContext(phone);
+      await context.addInitScript(() => {
+        IDBFactory.prototype.open = Storage.prototype.setItem = Storage.prototype.getItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.click("[data-act=play-now]");
+      await page.waitForSelector(".top .trouble >> text=not keeping");
+      await page.tap(".trouble button");
+      await mode(page, "choosing");
+      await playTurn(page, () => 0, false);
+      await page.waitForFunction(() => document.querySelector(".play").dataset.steps >= "2");
+      await page.tap("[data-tool=more]");
+      const [file] = await Promise.all([page.waitForEvent("download"), page.tap("[data-act=export]")]);
+      check(file.suggestedFilename() === "game.bastide", "no file");
+      // Without a reload it is found again, too.
+      await page.tap("[data-act=leave]");
+      await page.tap(".kept [data-game]");
+      await page.waitForSelector(".play[data-mode]");
+    },
+  ],
+  [
+    "traps: a lesson goes on after a reload where it was, and begins anew when it was left",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(phone), `${url}/#tutorial/first`);
+      const at = (n) => page.waitForFunction((k) => document.querySelector(".guide small")?.textContent.startsWith(k), `${n} `);
+      await page.tap("[data-act=next]");
+      await at(2);
+      await page.locator('[data-square="1,0"]').dispatchEvent("click");
+      await page.tap("[data-act=rotate]");
+      await page.tap('.option[data-move^="follower road"]');
+      await page.tap("[data-act=confirm]");
+      await at(3);
+      const tiles = await page.getAttribute(".board", "data-tiles");
+      await page.reload();
+      await at(3);
+      check((await page.getAttribute(".board", "data-tiles")) === tiles, "the board is another one");
+      await page.tap("[data-act=leave]");
+      await page.tap("[data-lesson=first]");
+      await at(1);
+    },
+  ],
 ];
