@@ -105,12 +105,17 @@ async function sayings(language) {
 /** Run in the page: what the guide would not show without scrolling. */
 const cut = (all) => {
   const guide = document.querySelector(".guide");
+  const leave = guide.querySelector("[data-act=leave]");
+  // A page without a row of buttons has its way back beside the way out.
+  const back = Object.assign(leave.cloneNode(), { textContent: "←" });
   const [title, text, actions] = ["h2", "p", ".actions"].map((part) => guide.querySelector(part));
   const buttons = [...actions.childNodes];
   return all.flatMap((one) => {
     title.firstChild.textContent = `${one.title} `;
     text.textContent = one.text.replace(/\[([^|\]]+)\|([^\]]+)\]/g, matchMedia("(pointer: coarse)").matches ? "$1" : "$2");
     actions.replaceChildren(...(one.button ? buttons : []));
+    if (one.button) back.remove();
+    else leave.after(back);
     return guide.scrollHeight > guide.clientHeight ? [one.name] : [];
   });
 };
@@ -146,4 +151,24 @@ const taken = lessons.map(({ id, scenes }) => [
   },
 ]);
 
-export default [...taken, wholePages];
+const backAndAgain = [
+  "lesson: a page back takes its moves back, and a reload comes back to the page",
+  async ({ url, newContext }) => {
+    const { pages: found } = lessons[0].scenes[0];
+    const page = await openPage(await newContext(phone), `${url}/#tutorial/first`);
+    await page.waitForSelector(".guide");
+    const laid = () => page.$$eval(".land [data-at]", (all) => all.length);
+    for (const each of found.slice(0, 2)) await takePage(page, each);
+    const [third, tiles] = [await step(page), await laid()];
+    await page.reload();
+    await page.waitForSelector(".guide");
+    check((await step(page)) === third && (await laid()) === tiles, "a reload begins elsewhere");
+    await page.locator(".guide [data-act=back]").tap();
+    await nextPage(page, third);
+    check((await laid()) === 1, "the moves of the page were not taken back");
+    await takePage(page, found[1]);
+    check((await step(page)) === third && (await laid()) === tiles, "the page cannot be taken again");
+  },
+];
+
+export default [...taken, wholePages, backAndAgain];

@@ -635,6 +635,7 @@ const cs: Catalogue = {
   "tutorial.title": "Naučit se hrát",
   "tutorial.step": "{n} z {all}",
   "tutorial.next": "Pokračovat",
+  "tutorial.back": "Zpět",
   "tutorial.skip": "Odejít",
   "tutorial.again": "Zkusit znovu",
   "tutorial.list": "Všechny lekce",

@@ -620,6 +620,7 @@ export default {
   "tutorial.title": "Learn to play",
   "tutorial.step": "{n} of {all}",
   "tutorial.next": "Continue",
+  "tutorial.back": "Back",
   "tutorial.skip": "Leave",
   "tutorial.again": "Try again",
   "tutorial.list": "All lessons",

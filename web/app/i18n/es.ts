@@ -623,6 +623,7 @@ const es: Catalogue = {
   "tutorial.title": "Aprender a jugar",
   "tutorial.step": "{n} de {all}",
   "tutorial.next": "Continuar",
+  "tutorial.back": "Atrás",
   "tutorial.skip": "Salir",
   "tutorial.again": "Intentar otra vez",
   "tutorial.list": "Todas las lecciones",

@@ -623,6 +623,7 @@ const fr: Catalogue = {
   "tutorial.title": "Apprendre à jouer",
   "tutorial.step": "{n} sur {all}",
   "tutorial.next": "Continuer",
+  "tutorial.back": "Retour",
   "tutorial.skip": "Quitter",
   "tutorial.again": "Réessayer",
   "tutorial.list": "Toutes les leçons",

@@ -677,6 +677,7 @@ const pl: Catalogue = {
   "tutorial.title": "Naucz się grać",
   "tutorial.step": "{n} z {all}",
   "tutorial.next": "Dalej",
+  "tutorial.back": "Wstecz",
   "tutorial.skip": "Wyjdź",
   "tutorial.again": "Spróbuj ponownie",
   "tutorial.list": "Wszystkie lekcje",

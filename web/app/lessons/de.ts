@@ -90,7 +90,7 @@ const de: LessonTexts = {
     "Fünf Punkte, und der Schäfer ist wieder frei. Zwei der achtzehn Marker sind Wölfe: Wie lange wartest du das nächste Mal?",
   ],
   wheel: [
-    "Glücksrad",
+    "Schicksalsrad",
     "Ein Schwein, das Glück und Ärger bringt",
     "Die Plättchen werden rund um das Rad gelegt. Zeigt ein Plättchen eine Zahl, zieht das Schwein vor dem Anlegen so viele Sektoren, und der Sektor, auf dem es stehen bleibt, wird ausgeführt.",
     "Das Schwein steht auf Fortuna. Lege dieses Plättchen oben an, auf das zweite Feld von links. Wähle dann statt eines Platzes auf dem Plättchen ein Kronenfeld der Steuern für deinen Gefolgsmann.",

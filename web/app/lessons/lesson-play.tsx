@@ -116,6 +116,7 @@ function SceneOn({ table, lesson, title, scene, number, begin, texts, before, on
   const [at, setAt] = useState(begin?.page ?? 0);
   const [wrong, setWrong] = useState(false);
   const start = useRef({ steps: table.steps.length, turn: table.look.state.turn });
+  const begun = useRef(begin?.begun ?? [table.steps.length]);
   const judged = useRef(false);
   const page = scene.pages[at] ?? {};
   const last = at === scene.pages.length - 1;
@@ -125,14 +126,24 @@ function SceneOn({ table, lesson, title, scene, number, begin, texts, before, on
     judged.current = false;
     table.allow = allowed(scene.pages[to]);
     if (to < scene.pages.length) {
-      keepLessonPlace({ lesson: lesson.id, scene: number, page: to, game: table.saved() });
+      begun.current = [...begun.current.slice(0, to), table.steps.length];
+      keepLessonPlace({ lesson: lesson.id, scene: number, page: to, game: table.saved(), begun: begun.current });
       setAt(to);
     } else onDone?.();
   };
+  const takeBack = async (steps: number) => {
+    table.allow = () => false;
+    while (table.steps.length > steps) await table.undo();
+  };
   const again = async () => {
-    while (table.steps.length > start.current.steps) await table.undo();
+    await takeBack(start.current.steps);
     table.allow = allowed(page);
     setWrong(false);
+  };
+  const back = async () => {
+    await takeBack(begun.current[at - 1] ?? 0);
+    setWrong(false);
+    go(at - 1);
   };
   useEffect(() => {
     if (wrong || (!page.asks && !page.goal)) return;
@@ -156,6 +167,13 @@ function SceneOn({ table, lesson, title, scene, number, begin, texts, before, on
   useEffect(() => {
     if (over) noteLesson(lesson.id);
   }, [over]);
+  /** Nothing to do but to read: there is a row of buttons, and the way back stands in it. */
+  const says = wrong || (!page.asks && !page.goal);
+  const wayBack = at > 0 && !over && (
+    <button class="plain small" data-act="back" aria-label={t("tutorial.back")} onClick={() => void back()}>
+      ←
+    </button>
+  );
   const said = texts[before + at];
   return (
     <Play
@@ -166,12 +184,14 @@ function SceneOn({ table, lesson, title, scene, number, begin, texts, before, on
             <button class="plain small" data-act="leave" onClick={() => show({ name: "tutorial" })}>
               {t(over ? "tutorial.list" : "tutorial.skip")}
             </button>
+            {!says && wayBack}
             <h2>
               {title} <small>{t("tutorial.step", { n: before + at + 1, all: texts.length })}</small>
             </h2>
           </header>
           <p>{wrong ? said?.hint : said?.text}</p>
           <div class="actions">
+            {says && wayBack}
             {wrong && (
               <button class="primary" data-act="again" onClick={() => void again()}>
                 {t("tutorial.again")}

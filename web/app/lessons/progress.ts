@@ -17,6 +17,8 @@ export interface LessonPlace {
   page: number;
   /** The game as it stands when the page begins; nothing at the beginning of a scene. */
   game?: { setup: string; moves: string[] };
+  /** How many steps had been made when each page of the scene began. */
+  begun?: number[];
 }
 const placeKey = "lesson";
 export const lessonPlace = () => load<LessonPlace>(placeKey, "session");

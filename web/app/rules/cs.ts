@@ -236,7 +236,7 @@ const cs: RuleTexts = {
   "dragon.volcano": [
     "Sopka",
     "Na kartičku se sopkou nesmíš umístit žádnou figurku, smíš ale přesunout vílu. Poté na ni přiletí drak.",
-    "- Drak vstupuje do hry s první sopkou. Do té doby se vytažené kartičky s drakem odkládají lícem nahoru stranou a táhne se jiná. Jakmile někdo přiloží první sopku, zamíchají se zpět. Kartičky, které jsou stranou ještě ve chvíli, kdy hromádka dojde, se už do hry nevrátí.",
+    "- Drak vstupuje do hry s první sopkou. Do té doby se vytažené kartičky s drakem odkládají lícem nahoru stranou a místo nich se vytáhne jiná. Jakmile někdo přiloží první sopku, zamíchají se zpět. Kartičky, které jsou stranou ještě ve chvíli, kdy hromádka dojde, se už do hry nevrátí.",
     "- Území, která kartička se sopkou uzavře, se vyhodnotí. Vzít zpět opata nebo použít políčko s korunami smíš jako jindy a platí i dvojitý tah za stavitele.",
     "= Modrý přikládá první sopku a přiletí drak.",
     "* Sopka.",
@@ -247,7 +247,7 @@ const cs: RuleTexts = {
     "Během jednoho přesunu drak na žádnou kartičku nevstoupí dvakrát a nevstoupí ani na kartičku s vílou, ani na desku s kolem. Sežere všechny figurky na kartičkách, na které vstoupí: vrátí se majitelům bez bodů, pastýř i se svými ovcemi. Na kartičce, kde přesun začíná, nesežere nic.",
     "Nemá-li kam jít, přesun končí předčasně. Drak zůstane, kde je, a příští přesun začne odtud, pokud ho mezitím neodvolá sopka.",
     "- Uzavřená území se vyhodnocují až po přesunu: drak tedy může sežrat družiníka těsně před bodováním. (Podle domácího pravidla se drak přesouvá až po vyhodnocení.)",
-    "= Cestu doleva brání víla, drak tedy musí nahoru a tam sežere mnicha.",
+    "= Doleva nepustí draka víla, musí tedy nahoru a tam sežere mnicha.",
     "* Drak: drak se přesune.",
   ],
   "dragon.princess": [
@@ -365,7 +365,7 @@ const cs: RuleTexts = {
     "6. Přílet nebo přesun draka.",
     "7. Vyhodnocení. Pak druhá kartička dvojitého tahu, nebo další hráč.",
     "- Na konci hry se nejdřív vyhodnotí neuzavřené cesty, města, kláštery a zahrady, pak louky a nakonec zboží.",
-    "- Všechna rozšíření základní hry jde kombinovat navzájem. Mlha nad Carcassonne je samostatná hra.",
+    "- Všechna rozšíření základní hry lze libovolně kombinovat. Mlha nad Carcassonne je samostatná hra.",
   ],
   "together.figures": [
     "Když se figurky potkají",

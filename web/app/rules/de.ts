@@ -202,7 +202,7 @@ const de: RuleTexts = {
   ],
   "wheel.board": [
     "Das Rad",
-    "Der Plan mit dem Glücksrad ersetzt das Startplättchen und bedeckt vier mal vier Felder. Die Landschaft an seinen Rändern ist gewöhnlich: Man legt Plättchen an sie an, und jedes seiner Felder zählt als Plättchen. Figuren dürfen auf dem Plan nur auf die Kronenfelder gesetzt werden.",
+    "Der Plan mit dem Schicksalsrad ersetzt das Startplättchen und bedeckt vier mal vier Felder. Die Landschaft an seinen Rändern ist gewöhnlich: Man legt Plättchen an sie an, und jedes seiner Felder zählt als Plättchen. Figuren dürfen auf dem Plan nur auf die Kronenfelder gesetzt werden.",
     "Das große Schwein beginnt auf Fortuna. Die zwölf Plättchen dieser Erweiterung werden untergemischt.",
     "- Hausregel: ohne das Rad. Nur seine Plättchen werden untergemischt, und die Zahlen haben keine Bedeutung.",
     "= Das Rad, im Uhrzeigersinn ab dem Schwein: Fortuna, Steuern, Hungersnot, Sturm, Inquisition, Pest. Kronen zeigen die Plätze für Gefolgsleute: je einer auf Fortuna, Hungersnot und Inquisition, je zwei auf Steuern, Sturm und Pest.",
@@ -244,7 +244,7 @@ const de: RuleTexts = {
   "dragon.walk": [
     "Der Zug des Drachen",
     "Nachdem ein Plättchen mit Drache gelegt und, wenn gewünscht, eine Figur eingesetzt wurde, zieht der Drache insgesamt sechs Schritte. Beginnend mit dem Spieler am Zug und dann im Uhrzeigersinn muss ihn jeder der Reihe nach ein Plättchen nach oben, unten, links oder rechts bewegen.",
-    "Während eines solchen Zuges betritt der Drache kein Plättchen zweimal und weder das Plättchen mit der Fee noch den Plan des Glücksrads. Er frisst jede Figur auf den Plättchen, die er betritt: Sie gehen ohne Punkte an ihre Besitzer zurück, ein Schäfer mit seinen eigenen Schafen. Auf dem Plättchen, auf dem er beginnt, frisst er nichts.",
+    "Während eines solchen Zuges betritt der Drache kein Plättchen zweimal und weder das Plättchen mit der Fee noch den Plan des Schicksalsrads. Er frisst jede Figur auf den Plättchen, die er betritt: Sie gehen ohne Punkte an ihre Besitzer zurück, ein Schäfer mit seinen eigenen Schafen. Auf dem Plättchen, auf dem er beginnt, frisst er nichts.",
     "Kann er nirgends hin, endet sein Zug vorzeitig. Der Drache bleibt, wo er ist, und beginnt dort beim nächsten Mal, sofern ihn kein Vulkan weggerufen hat.",
     "- Erst danach werden abgeschlossene Gebiete gewertet: Ein Gefolgsmann kann also gefressen werden, kurz bevor er Punkte gebracht hätte. (Als Hausregel zieht der Drache nach der Wertung.)",
     "= Die Fee versperrt den Weg nach links, also muss der Drache nach oben und frisst dort den Mönch.",
@@ -261,7 +261,7 @@ const de: RuleTexts = {
   "dragon.passage": [
     "Das Zauberportal",
     "Nach dem Anlegen eines Plättchens mit Zauberportal darfst du einen Gefolgsmann, den großen Gefolgsmann oder den Abt auf ein beliebiges Plättchen setzen, in ein Gebiet, das weder besetzt noch abgeschlossen ist. Ein Gebiet, das genau dieses Plättchen abgeschlossen hat, kannst du nur auf diesem Plättchen besetzen.",
-    "- Auch das Plättchen des Drachen, ein früherer Vulkan oder eine ringsum geschlossene Wiese ist erlaubt, der Plan des Glücksrads nicht. Baumeister, Schwein und Schäfer können das Portal nicht nutzen.",
+    "- Auch das Plättchen des Drachen, ein früherer Vulkan oder eine ringsum geschlossene Wiese ist erlaubt, der Plan des Schicksalsrads nicht. Baumeister, Schwein und Schäfer können das Portal nicht nutzen.",
     "= Blau legt links das Zauberportal und schickt einen Gefolgsmann in die Stadt des Startplättchens.",
     "* Ein Zauberportal.",
   ],
@@ -374,7 +374,7 @@ const de: RuleTexts = {
     "- Ein großer Gefolgsmann auf einem Hügel entscheidet einen Gleichstand wie jeder andere. Für die Steuern zählt er als ein Ritter.",
     "- Ein Doppelzug bringt den Punkt der Fee nur einmal. Eine Zahl auf dem zweiten Plättchen bewegt das Schwein wie üblich.",
     "- Entfernt das Burgfräulein den letzten Ritter aus einer Stadt, die sein Plättchen abschließt, bekommt niemand Punkte für sie, die Waren aber nimmt der Spieler am Zug.",
-    "- Mit Fluss und Glücksrad liegt zuerst der Plan des Rads. Der Startspieler legt dann die Quelle an ihn an, sodass das Wasser vom Plan wegfließt.",
+    "- Mit Fluss und Schicksalsrad liegt zuerst der Plan des Rads. Der Startspieler legt dann die Quelle an ihn an, sodass das Wasser vom Plan wegfließt.",
     "- Symbole einer Erweiterung, die nicht im Spiel ist, haben keine Bedeutung.",
     "= Das Burgfräulein von Blau entfernt den roten Ritter aus der Stadt, die ihr Plättchen abschließt: Niemand bekommt Punkte, aber Blau nimmt den Wein.",
   ],
