@@ -22,6 +22,9 @@ export function Hand({ game, kind }: { game: Game; kind: number }) {
   const decides = table.look.state.decides ?? 0;
   const style = { "--c": colourOfPlayer(decides) };
   const name = tileText(table.look.state.tile ?? "");
+  // Laid on a square it has the look of that square, here too: it is the same tile.
+  const laid = turn?.tile;
+  const [, , , , drawing = 0] = (laid && turn.shown.scene.tiles.find(([, x, y]) => x === laid.x && y === laid.y)) ?? [];
   if (!turn?.tilePhase)
     return (
       <div class="hand" style={style}>
@@ -67,7 +70,7 @@ export function Hand({ game, kind }: { game: Game; kind: number }) {
           if (!drag) game.turnTile(1);
         }}
       >
-        <TilePicture art={art} kind={kind} rot={rot} label="" />
+        <TilePicture art={art} kind={kind} rot={rot} drawing={drawing} label="" />
       </button>
     </div>
   );

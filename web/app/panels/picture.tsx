@@ -24,15 +24,18 @@ export function TilePicture({
   art,
   kind,
   rot = 0,
+  drawing = 0,
   label,
 }: {
   art: Art;
   kind: number | string;
   rot?: number;
+  /** Which of its drawings. */
+  drawing?: number;
   label?: string;
 }) {
   const found = art.kind(kind);
-  const name = art.tile([found.kind, 0, 0, rot, 0]);
+  const name = art.tile([found.kind, 0, 0, rot, drawing]);
   return (
     <svg
       class="tile-picture"
