@@ -398,6 +398,11 @@ export default [
       check(first.includes("won") && first.includes("52"), first);
       const campaign = await page.evaluate(() => JSON.parse(localStorage.getItem("bastide.campaign")));
       check(campaign[1].games === 2 && campaign[1].best === 52, JSON.stringify(campaign));
+      await page.goBack();
+      // A lost level is played once more from its result.
+      await page.click("[data-act=level]");
+      await settled(page);
+      check((await page.getAttribute("main", "data-steps")) === "0", "the level does not begin anew");
     },
   ],
 ];

@@ -37,7 +37,7 @@ export const goals = [50, 75, 100, 120, 100, 50] as const;
 export const campaign = () => load<Record<string, LevelResult>>("campaign") ?? {};
 
 /** Points of a game of mists; with a score for each colour the least of them counts. */
-function reachedPoints(state: State): number {
+export function reachedPoints(state: State): number {
   return state.colours ? Math.min(...Object.values(state.colours)) : (state.score ?? 0);
 }
 

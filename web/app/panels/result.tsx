@@ -7,6 +7,8 @@ import type { Table } from "../game/table";
 import { verdict } from "../game/prompt";
 import { word } from "../game/words";
 import { t } from "../i18n";
+import { startLocal } from "../app-state";
+import { levels, reachedPoints } from "../lessons/progress";
 import { FairDraw } from "./fair";
 import { GameFiles } from "./game-files";
 
@@ -19,7 +21,7 @@ export function Result({ game }: { game: Game }) {
   return (
     <div class="final">
       <h3 class="verdict">{verdict(table)}</h3>
-      {table.mists && table.look.state.won === false && <p>{word("event.lost", table.look.state.reason)}</p>}
+      {table.mists && <LevelEnd table={table} />}
       {!table.mists && <Standing table={table} />}
       {!table.mists && <ByKind table={table} />}
       {!table.mists && <Graph table={table} />}
@@ -35,6 +37,36 @@ export function Result({ game }: { game: Game }) {
       </div>
       {table instanceof OnlineTable && <FairDraw table={table} />}
     </div>
+  );
+}
+
+/** Mists: what was reached, and on to the next level or the same once more, with the same people. */
+function LevelEnd({ table }: { table: Table }) {
+  const { state, numbers } = table.look;
+  const level = state.level ?? 1;
+  const won = state.won === true;
+  const next = won ? level + 1 : level;
+  const start = () =>
+    void startLocal({
+      setup: `sets=mists players=${table.seats.length} level=${next}`,
+      seats: table.seats.map((seat) => ({ ...seat })),
+      moves: [],
+      aids: { ...table.aids },
+    });
+  return (
+    <>
+      <p>
+        {t("new.level")} {level}: {t("mists.score", { n: reachedPoints(state), goal: numbers.goal ?? 0 })}
+      </p>
+      {!won && <p>{word("event.lost", state.reason)}</p>}
+      {!table.online && next <= levels.length && (
+        <p>
+          <button class="primary wide" data-act="level" onClick={start}>
+            {won ? `${t("new.level")} ${next}` : t("tutorial.again")}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 
