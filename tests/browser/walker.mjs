@@ -108,7 +108,6 @@ export class Walker {
 
   /** Something that a person might do besides. */
   async wander(now) {
-    const { page } = this;
     switch (this.random(12)) {
       case 0:
         return this.reload(now);
@@ -119,12 +118,18 @@ export class Walker {
       case 3:
         return this.pan(now);
       case 4:
-        return this.touch ? this.pressTwice(now) : page.keyboard.press((this.last = this.one(keys)));
+        return this.touch ? this.pressTwice(now) : this.pressKey();
       default: {
         const able = now.found.filter((each) => !shunned.test(each.name) && each.kind !== "other" && each.name !== "confirm");
         if (able.length > 0) await this.press(this.one(able));
       }
     }
+  }
+
+  async pressKey() {
+    this.last = this.one(keys);
+    await this.page.keyboard.press(this.last);
+    await this.drawn();
   }
 
   /** Two quick presses on one spot: what appears under the finger must not be meant. */

@@ -32,3 +32,12 @@ test("nothing happens to marks with room enough", () => {
   const spots = [at(0, 0), at(300, 0)];
   assert.deepEqual(spread(spots, [], room), spots);
 });
+
+test("what the edge of the view would cut lies inside of it, as far from the others; what is outside stays there", () => {
+  const view = { x0: 0, y0: 0, x1: 600, y1: 500 };
+  const outside = at(-80, 250);
+  const placed = spread([at(5, 5), at(-30, 250), at(20, 260), at(590, 490), at(300, 250), outside], [], room, view);
+  for (const { px, py } of placed.slice(0, 5)) assert.ok(px >= 49 && px <= 551 && py >= 49 && py <= 451, `${px}, ${py}`);
+  assert.ok(least(placed) > 0.97 * room, `only ${least(placed)} apart`);
+  assert.deepEqual(placed[5], outside);
+});

@@ -90,6 +90,8 @@ const all = (props: BoardProps, margin: number): Box => {
   return around(boxes, margin) ?? { x0: -300, y0: -300, x1: 500, y1: 500 };
 };
 
+const sameBox = (a: Box, b: Box) => a.x0 === b.x0 && a.y0 === b.y0 && a.x1 === b.x1 && a.y1 === b.y1;
+
 /** The square to choose that a point lies in or, by no more than this, beside. */
 function nearest(squares: readonly SquareDrawing[], [px, py]: [number, number], slack: number): SquareDrawing | null {
   let found: SquareDrawing | null = null;
@@ -116,12 +118,21 @@ function useView(props: BoardProps) {
   now.current = props;
   const started = useRef(false);
   const [scale, setScale] = useState(0.5);
+  /** What is in view while it rests. */
+  const [seen, setSeen] = useState<Box | undefined>();
+  const rest = (made: Viewport) => {
+    setScale(made.scale);
+    const box = made.seen;
+    setSeen((before) => (before && sameBox(before, box) ? before : box));
+  };
 
   /** Tells on which sides something to choose lies outside the view. */
   const point = () => {
     const made = view.current;
     if (!made || !frame.current) return;
-    const outside = now.current.matter.map(({ x, y }) => square(x, y)).filter((box) => !made.sees(box, true));
+    const { matter, marks } = now.current;
+    const spots = marks.map(({ px, py }) => ({ x0: px, y0: py, x1: px, y1: py }));
+    const outside = [...matter.map(({ x, y }) => square(x, y)), ...spots].filter((box) => !made.sees(box, true));
     const sides = new Set(outside.flatMap((box) => made.sides(box)));
     const text = [...sides].sort().join(" ");
     if (frame.current.dataset["more"] !== text) frame.current.dataset["more"] = text;
@@ -151,7 +162,7 @@ function useView(props: BoardProps) {
       const tile = square(laid.x, laid.y);
       if (!made.reveal(around([tile], room) as Box)) made.reveal(around([tile], 60) as Box);
     }
-    setScale(made.scale);
+    rest(made);
     point();
   };
 
@@ -160,7 +171,7 @@ function useView(props: BoardProps) {
     const made = new Viewport(frame.current, world.current);
     view.current = made;
     made.onRest = () => {
-      setScale(made.scale);
+      rest(made);
       point();
     };
     const watch = new ResizeObserver(() => {
@@ -214,17 +225,17 @@ function useView(props: BoardProps) {
   const last = useRef<[number, number] | null>(null);
   // A tile that was turned or laid meanwhile is shown as it is now.
   useLayoutEffect(() => void showHand(last.current), [props.hand]);
-  return { frame, world, layer, hover, view, scale, showHand, last };
+  return { frame, world, layer, hover, view, scale, seen, showHand, last };
 }
 
 /** On a large tile its marks stand where they belong, around the sign that turns it; a small one they would hide, so
  * they stand around it, and the tile itself is pressed to turn it. */
-function placeMarks(marks: MarkDrawing[], laid: Point | null, radius: number, scale: number) {
+function placeMarks(marks: MarkDrawing[], laid: Point | null, radius: number, scale: number, seen: Box | undefined) {
   const large = 200 * scale >= roomyTile;
   const rest = marks.filter((m) => m.id !== turnMark);
   const rocks = large ? marks.filter((m) => m.id === turnMark) : [];
   const moved = laid && !large ? rest.map((mark) => ({ ...mark, ...beside(mark, laid, radius) })) : rest;
-  const placed = spread(moved, rocks as Spot[], 2 * radius + 3 / scale);
+  const placed = spread(moved, rocks as Spot[], 2 * radius + 3 / scale, seen);
   return [
     ...rocks.map((mark) => ({ mark, from: mark as Spot })),
     ...placed.map((mark, i) => ({ mark, from: rest[i] as Spot })),
@@ -242,7 +253,7 @@ function beside({ px, py }: Spot, { x, y }: Point, radius: number): Spot {
 }
 
 export function Board(props: BoardProps) {
-  const { frame, world, layer, hover, view, scale, showHand, last } = useView(props);
+  const { frame, world, layer, hover, view, scale, seen, showHand, last } = useView(props);
   const hold = useRef(0);
   const turned = useRef(0);
   const now = useRef(props);
@@ -271,7 +282,7 @@ export function Board(props: BoardProps) {
   }, []);
 
   const radius = Math.max(25, markSize / scale);
-  const marks = useMemo(() => placeMarks(props.marks, props.laid, radius, scale), [props.marks, radius]);
+  const marks = useMemo(() => placeMarks(props.marks, props.laid, radius, scale, seen), [props.marks, radius, seen]);
 
   const press = (event: MouseEvent) => {
     const where = point(event);

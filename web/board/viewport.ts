@@ -212,6 +212,13 @@ export class Viewport {
     this.apply();
   }
 
+  /** The part of the board that is in view. */
+  get seen(): Box {
+    const { width, height } = this.box;
+    const [x0, y0] = [-this.x / this.zoomed, -this.y / this.zoomed];
+    return { x0, y0, x1: x0 + width / this.zoomed, y1: y0 + height / this.zoomed };
+  }
+
   /** Whether a box is wholly, or at least partly, in view. */
   sees(box: Box, partly = false): boolean {
     const left = this.x + this.zoomed * box.x0;

@@ -192,7 +192,7 @@ export class OnlineTable extends Table {
         return this.clocks(message.left);
       case "resign": {
         const seat = this.seats[message.seat ?? -1];
-        if (seat) seat.resigned = true;
+        if (seat) Object.assign(seat, { resigned: true, late: message.why === "clock" });
         return;
       }
       case "chat":

@@ -46,6 +46,7 @@ export function verdict(table: Table): string {
   const names = winners.map((p) => table.name(p)).join(", ");
   if (winners.length === 0) return t("play.over");
   const given = table.seats.findIndex((seat) => seat.resigned);
-  if (given >= 0 && winners.length === 1) return t("final.resigned", { names, loser: table.name(given) });
+  const late = table.seats[given]?.late;
+  if (given >= 0 && winners.length === 1) return t(late ? "final.late" : "final.resigned", { names, loser: table.name(given) });
   return t(winners.length > 1 ? "final.tie" : "final.wins", { names });
 }

@@ -11,6 +11,8 @@ export interface Seat {
   mine: boolean;
   online?: boolean;
   resigned?: boolean;
+  /** Not by its own wish: its time was out. */
+  late?: boolean;
   /** Milliseconds on the clock when `clockAt` was noted. */
   left?: number;
 }

@@ -419,6 +419,7 @@ const cs: Catalogue = {
   "final.lookBack": "Projít hru",
   "final.total": "Celkem",
   "final.resigned": "Vítězí {names}: {loser} hru vzdává.",
+  "final.late": "Vítězí {names}: hráči {loser} došel čas.",
 
   "log.title": "Průběh",
   "log.replay": "Přehrávání",

@@ -410,6 +410,7 @@ const de: Catalogue = {
   "final.lookBack": "Rückblick",
   "final.total": "Summe",
   "final.resigned": "{names} gewinnt: {loser} hat aufgegeben.",
+  "final.late": "{names} gewinnt: Die Zeit von {loser} ist abgelaufen.",
 
   "log.title": "Verlauf",
   "log.replay": "Wiedergabe",

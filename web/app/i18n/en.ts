@@ -405,6 +405,7 @@ export default {
   "final.lookBack": "Look back",
   "final.total": "Total",
   "final.resigned": "{names} wins: {loser} has resigned.",
+  "final.late": "{names} wins: {loser} ran out of time.",
 
   "log.title": "Log",
   "log.replay": "Replay",

@@ -407,6 +407,7 @@ const es: Catalogue = {
   "final.lookBack": "Repasar la partida",
   "final.total": "Total",
   "final.resigned": "Gana {names}: {loser} se ha rendido.",
+  "final.late": "Gana {names}: a {loser} se le acabó el tiempo.",
 
   "log.title": "Historial",
   "log.replay": "Repetición",

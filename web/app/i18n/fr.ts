@@ -407,6 +407,7 @@ const fr: Catalogue = {
   "final.lookBack": "Revoir la partie",
   "final.total": "Total",
   "final.resigned": "{names} gagne : {loser} a abandonné.",
+  "final.late": "{names} gagne : {loser} n'a plus de temps.",
 
   "log.title": "Journal",
   "log.replay": "Relecture",

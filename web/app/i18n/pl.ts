@@ -457,6 +457,7 @@ const pl: Catalogue = {
   "final.lookBack": "Przejrzyj grę",
   "final.total": "Razem",
   "final.resigned": "Wygrywa {names}: {loser} poddaje grę.",
+  "final.late": "Wygrywa {names}: graczowi {loser} skończył się czas.",
 
   "log.title": "Przebieg",
   "log.replay": "Odtwarzanie",
