@@ -40,8 +40,19 @@ async function inspect(page, where) {
   check(!broken, `${where}: ${broken?.[0]}`);
   const cut = await page.evaluate(cutTexts);
   check(cut.length === 0, `${where}: cut: ${cut.join(", ")}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  check(wide <= 361, `${where}: ${wide} pixels wide`);
+  // With large words too: the window of a phone grows with what does not fit.
+  for (const size of [1, 1.5]) {
+    const wide = await page.evaluate((factor) => {
+      document.documentElement.style.setProperty("--size", factor);
+      document.documentElement.toggleAttribute("data-large", factor > 1);
+      return document.documentElement.scrollWidth;
+    }, size);
+    check(wide <= 361, `${where}: ${wide} pixels wide, text at ${100 * size} %`);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty("--size", 1);
+    document.documentElement.removeAttribute("data-large");
+  });
 }
 
 export default languages.map((language) => [

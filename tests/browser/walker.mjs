@@ -265,7 +265,8 @@ export class Walker {
       }
     }
     const { mode, steps } = await this.look();
-    return { wrong, mode, steps, tried };
+    // Who looked at the end for a while may be looking back.
+    return { wrong, mode: over > 0 ? "over" : mode, steps, tried };
   }
 
   where() {

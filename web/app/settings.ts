@@ -65,6 +65,7 @@ function apply(): void {
   root.dataset["theme"] = shown;
   if (shown !== shownTheme.get()) shownTheme.set(shown);
   root.style.setProperty("--size", String(size / 100));
+  root.toggleAttribute("data-large", size > 115);
   root.classList.toggle("calm", isCalm());
 }
 
