@@ -14,7 +14,7 @@
 enum {
     PROMISING = 5, /* candidates by first sight, the others at random among the next NEXT */
     NEXT = 24,
-    PLIES = 10,      /* turns that a candidate is played on */
+    PLIES = 6,       /* turns that a candidate is played on */
     TO_THE_END = 25, /* one position in so many is played to the end */
     HELD_OUT = 16    /* the positions of one game in so many are never learnt from */
 };
