@@ -177,7 +177,7 @@ const cs: RuleTexts = {
   ],
   "hills.flock": [
     "Stádo: rozšířit, nebo zahnat do salaše?",
-    "Kdykoli novou kartičkou rozšíříš louku svého pastýře, musíš si po umisťování vybrat: stádo rozšířit, nebo zahnat do salaše. Chceš-li ho rozšířit, vytáhni žeton: ovce přibudou do stáda, vlk ale celé stádo rozežene a pastýř se ti vrátí bez bodů. Za stádo zahnané do salaše získáš 1 bod za ovci, žetony se vrátí do sáčku a pastýř k tobě.",
+    "Kdykoli později novou kartičkou rozšíříš louku svého pastýře, musíš si po umisťování vybrat: stádo rozšířit, nebo zahnat do salaše. Chceš-li ho rozšířit, vytáhni žeton: ovce přibudou do stáda, vlk ale celé stádo rozežene a pastýř se ti vrátí bez bodů. Za stádo zahnané do salaše získáš 1 bod za ovci, žetony se vrátí do sáčku a pastýř k tobě.",
     "- Spojí-li se louky s pastýři, spojí se i jejich stáda. Stádo zahnané do salaše přinese plný počet bodů každému pastýři na louce; vlk je vezme všem.",
     "- Uzavře-li kartička louku ze všech stran, stádo se po umisťování zažene do salaše, ať ji přiložil kdokoli. Pokud ty a máš tam pastýře, smíš předtím vytáhnout žeton. (Podle domácího pravidla stádo zůstává.)",
     "- Každá ovce nakreslená na kartičce řeky na této louce přidá 1 bod, kdykoli se z ní stádo zahání do salaše. Zůstává tam a vlk jí neublíží.",
@@ -244,7 +244,7 @@ const cs: RuleTexts = {
   "dragon.walk": [
     "Přesun draka",
     "Po přiložení kartičky s drakem a případném umístění figurky se drak přesune celkem o šest kroků. Počínaje hráčem na tahu a dál po směru hodinových ručiček s ním musí hráči postupně táhnout, vždy o jednu kartičku nahoru, dolů, doleva nebo doprava.",
-    "Během jednoho přesunu drak na žádnou kartičku nevstoupí dvakrát a nevstoupí ani na kartičku s vílou, ani na desku s kolem. Sežere všechny figurky na kartičkách, na které vstoupí: vrátí se majitelům bez bodů, pastýř i se svými ovcemi. Na kartičce, kde přesun začíná, nesežere nic.",
+    "Během jednoho přesunu drak nevstoupí na kartičku, kde už byl (ani na tu první), ani na kartičku s vílou, ani na desku s kolem. Sežere všechny figurky na kartičkách, na které vstoupí: vrátí se majitelům bez bodů, pastýř i se svými ovcemi. Na kartičce, kde přesun začíná, nesežere nic.",
     "Nemá-li kam jít, přesun končí předčasně. Drak zůstane, kde je, a příští přesun začne odtud, pokud ho mezitím neodvolá sopka.",
     "- Uzavřená území se vyhodnocují až po přesunu: drak tedy může sežrat družiníka těsně před bodováním. (Podle domácího pravidla se drak přesouvá až po vyhodnocení.)",
     "= Doleva nepustí draka víla, musí tedy nahoru a tam sežere mnicha.",

@@ -177,7 +177,7 @@ const de: RuleTexts = {
   ],
   "hills.flock": [
     "Die Herde: vergrößern oder in den Stall treiben",
-    "Immer wenn dein neues Plättchen die Wiese deines Schäfers erweitert, musst du nach dem Einsetzen wählen: die Herde vergrößern oder in den Stall treiben. Zum Vergrößern ziehst du einen Marker: Schafe kommen zur Herde, ein Wolf aber zerstreut sie ganz, und der Schäfer kehrt ohne Punkte zurück. Im Stall bringt die Herde 1 Punkt je Schaf, die Marker kommen in den Beutel zurück und der Schäfer zu dir.",
+    "Immer wenn später ein Plättchen von dir die Wiese deines Schäfers erweitert, musst du nach dem Einsetzen wählen: die Herde vergrößern oder in den Stall treiben. Zum Vergrößern ziehst du einen Marker: Schafe kommen zur Herde, ein Wolf aber zerstreut sie ganz, und der Schäfer kehrt ohne Punkte zurück. Im Stall bringt die Herde 1 Punkt je Schaf, die Marker kommen in den Beutel zurück und der Schäfer zu dir.",
     "- Verbinden sich Wiesen mit Schäfern, werden ihre Herden eine. Im Stall bringt sie jedem Schäfer der Wiese die vollen Punkte; ein Wolf nimmt sie allen.",
     "- Schließt ein Plättchen die Wiese ringsum, kommt die Herde nach dem Einsetzen in den Stall, egal wer es gelegt hat. Warst du es und steht dort dein Schäfer, darfst du vorher noch einen Marker ziehen. (Als Hausregel bleibt die Herde.)",
     "- Jedes Schaf, das auf einem Flussplättchen der Wiese abgebildet ist, bringt 1 Punkt mehr, sooft eine Herde von dort in den Stall kommt. Es bleibt, und der Wolf kann ihm nichts anhaben.",
@@ -244,7 +244,7 @@ const de: RuleTexts = {
   "dragon.walk": [
     "Der Zug des Drachen",
     "Nachdem ein Plättchen mit Drache gelegt und, wenn gewünscht, eine Figur eingesetzt wurde, zieht der Drache insgesamt sechs Schritte. Beginnend mit dem Spieler am Zug und dann im Uhrzeigersinn muss ihn jeder der Reihe nach ein Plättchen nach oben, unten, links oder rechts bewegen.",
-    "Während eines solchen Zuges betritt der Drache kein Plättchen zweimal und weder das Plättchen mit der Fee noch den Plan des Schicksalsrads. Er frisst jede Figur auf den Plättchen, die er betritt: Sie gehen ohne Punkte an ihre Besitzer zurück, ein Schäfer mit seinen eigenen Schafen. Auf dem Plättchen, auf dem er beginnt, frisst er nichts.",
+    "Während eines solchen Zuges betritt der Drache kein Plättchen, auf dem er schon war (auch nicht das erste), und weder das Plättchen mit der Fee noch den Plan des Schicksalsrads. Er frisst jede Figur auf den Plättchen, die er betritt: Sie gehen ohne Punkte an ihre Besitzer zurück, ein Schäfer mit seinen eigenen Schafen. Auf dem Plättchen, auf dem er beginnt, frisst er nichts.",
     "Kann er nirgends hin, endet sein Zug vorzeitig. Der Drache bleibt, wo er ist, und beginnt dort beim nächsten Mal, sofern ihn kein Vulkan weggerufen hat.",
     "- Erst danach werden abgeschlossene Gebiete gewertet: Ein Gefolgsmann kann also gefressen werden, kurz bevor er Punkte gebracht hätte. (Als Hausregel zieht der Drache nach der Wertung.)",
     "= Die Fee versperrt den Weg nach links, also muss der Drache nach oben und frisst dort den Mönch.",

@@ -72,11 +72,11 @@ export default {
   ],
   "river.river": [
     "The river comes first",
-    "The spring replaces the start tile. Beginning with the starting player, everyone draws and places a river tile until they run out; whoever is next places the lake. Then the game goes on with the other tiles.",
-    "A river tile must continue the river at its open end; cities, roads and fields must fit as always. Each bend must turn the other way than the bend before it, however many straight tiles lie between them: the river never doubles back.",
+    "The spring replaces the start tile. Beginning with the starting player, each player in turn draws and places a river tile until these run out; whoever is next places the lake. Then the game goes on with the other tiles.",
+    "A river tile must continue the river at its open end; cities, roads and fields must fit as always. Each bend must turn the opposite way to the bend before it, however many straight tiles lie between them: the river never doubles back.",
     "You may place followers on river tiles as usual, but never on the water.",
     "- The river divides fields as a road does, but a field runs round the spring and round the lake. A road crosses the river on a bridge; fields on the two banks and on the two sides of the road stay separate.",
-    "- House rule: only bends on two tiles in direct succession must turn different ways. A river tile may then fit nowhere; it is discarded.",
+    "- House rule: only bends on two consecutive tiles must turn opposite ways. A river tile may then fit nowhere; it is discarded.",
     "- Sheep and vineyards on river tiles count only with Hills and Sheep, gardens only with the abbot.",
     "= The first bend turned right, so the next one must turn left.",
     "* The spring, where the river begins.",
@@ -95,13 +95,13 @@ export default {
   ],
   "abbot.recall": [
     "Taking the abbot back",
-    "Instead of placing a figure you may take your abbot back from a monastery or garden that is not yet complete. You score at once 1 point and 1 for each neighbouring tile.",
+    "Instead of placing a figure you may take your abbot back from a monastery or garden that is not yet complete. You immediately score 1 point and 1 for each neighbouring tile.",
     "- You cannot take it back from one that this very tile completes: that is scored in the scoring step.",
     "= Taken back with three neighbouring tiles: 4 points at once.",
   ],
   "inns.large": [
     "The large follower",
-    "Everyone also has one large follower. It is placed, blocked and returned like any other follower, also as a farmer. It counts as two followers for the majority, but it never doubles the points.",
+    "Everyone also has one large follower. It is placed, blocked and returned like any other follower, even as a farmer. It counts as two followers for the majority, but it never doubles the points.",
     "= The large follower outweighs one follower: only red scores.",
   ],
   "inns.inn": [
@@ -156,7 +156,7 @@ export default {
     "Special tiles",
     "* Two roads cross on a bridge without meeting. There are four separate fields.",
     "* All three roads end at the monastery.",
-    "* One road ends in the city; the other passes it on a bridge and ends at the house. There are three fields.",
+    "* One road ends in the city; the other crosses that road on a bridge and ends at the house. There are three fields.",
     "* Three separate cities.",
   ],
   "hills.hill": [
@@ -177,7 +177,7 @@ export default {
   ],
   "hills.flock": [
     "The flock: grow it or drive it home",
-    "Whenever your new tile extends your shepherd's field, you must choose after the figure step: grow the flock or drive it home. To grow it, draw a token: sheep join the flock, but a wolf scatters all of it, and the shepherd returns without points. Driven home, the flock scores 1 point per sheep, the tokens go back into the bag and the shepherd returns to you.",
+    "Whenever a later tile of yours extends your shepherd's field, you must choose after the figure step: grow the flock or drive it home. To grow it, draw a token: sheep join the flock, but a wolf scatters all of it, and the shepherd returns without points. Driven home, the flock scores 1 point per sheep, the tokens go back into the bag and the shepherd returns to you.",
     "- When fields with shepherds join, their flocks become one. Driven home, it scores in full for every shepherd on the field; a wolf takes it from all of them.",
     "- When a tile closes the field on all sides, the flock is driven home after the figure step, whoever placed the tile. If it was you and your shepherd is there, you may draw a token first. (As a house rule the flock stays.)",
     "- Each sheep printed on a river tile of the field adds 1 point whenever a flock is driven home from it. It stays, and a wolf does not affect it.",
@@ -198,7 +198,7 @@ export default {
     "* Two cities reach the same side: any city placed there joins them.",
     "* The tip of the city reaches the middle of the side, so the two halves belong to two fields; a field placed there may join them.",
     "* The walls of the two cities meet in the middle and separate the two fields.",
-    "* The village divides the road in two. So it does on the other hill tile with a village.",
+    "* The village divides the road in two, as it does on the other hill tile with a village.",
   ],
   "wheel.board": [
     "The wheel",
@@ -228,7 +228,7 @@ export default {
   ],
   "wheel.crown": [
     "Crown spaces",
-    "If you place no figure on the landscape, you may place an ordinary follower on any free crown space instead, one follower per space. When the pig stops at that sector, a lone follower scores 3 points if there is one space and 6 if there are two. Two followers score 3 each, even if both are yours. Then they return.",
+    "If you place no figure on the landscape, you may place an ordinary follower on any free crown space instead, one follower per space. When the pig stops at that sector, a lone follower scores 3 points if the sector has one space and 6 if it has two. Two followers score 3 each, even if both are yours. Then they return.",
     "- Followers on crown spaces are safe from plague, dragon and princess. At the end of the game they score nothing.",
     "- They return only after the sector has taken effect: Storm does not count them yet.",
     "= The pig stops at Taxes: the lone follower there scores 6 points.",
@@ -236,7 +236,7 @@ export default {
   "dragon.volcano": [
     "The volcano",
     "You may not place any figure on a volcano tile, but you may move the fairy. Then the dragon flies to this tile.",
-    "- The dragon enters the game with the first volcano. Until then, dragon tiles that are drawn are set aside face up, and another tile is drawn. When a player places the first volcano, they are shuffled back in. Tiles still set aside when the pile runs out stay out of the game.",
+    "- The dragon enters the game with the first volcano. Until then, dragon tiles that are drawn are set aside face up, and another tile is drawn. When a player places the first volcano, the tiles set aside are shuffled back in. Tiles still set aside when the pile runs out stay out of the game.",
     "- Features that the volcano tile completes are scored. You may take the abbot back or use a crown space as usual, and a builder's double turn counts.",
     "= Blue places the first volcano, and the dragon arrives.",
     "* A volcano.",
@@ -244,7 +244,7 @@ export default {
   "dragon.walk": [
     "The dragon's walk",
     "After a tile with a dragon has been placed, and a figure on it if the player wishes, the dragon moves six steps in all. Beginning with the player whose turn it is and going clockwise, each player in turn must move it one tile up, down, left or right.",
-    "During one walk the dragon never enters the same tile twice, nor the tile with the fairy, nor the wheel board. It eats every figure on the tiles it enters: they return to their owners without points, a shepherd together with its own sheep. It eats nothing on the tile where the walk begins.",
+    "During one walk the dragon never enters a tile it has already been on, the first one included, nor the tile with the fairy, nor the wheel board. It eats every figure on the tiles it enters: they return to their owners without points, a shepherd together with its own sheep. It eats nothing on the tile where the walk begins.",
     "If it has nowhere to go, the walk ends early. The dragon stays where it is, and its next walk begins there unless a volcano has called it away.",
     "- Completed features are scored only after the walk: a follower may be eaten just before it would have scored. (As a house rule the dragon moves after scoring.)",
     "= The fairy bars the way to the left, so the dragon must go up, where it eats the monk.",
@@ -283,7 +283,7 @@ export default {
   "mists.goal": [
     "Together against the mist",
     "One to five players win or lose together. You win as soon as you reach the goal of your level. You lose if a ghost must appear and the bank is empty, if no tile can be drawn or placed any more, or if you miss a dog's mark. All players share one score, except on level 6.",
-    "Instead of followers you have guards: with three to five players everyone has five of one colour, with two players three in each of two colours, alone three in each of four colours. You may place a guard of any of your colours.",
+    "Instead of followers you have guards: with three to five players, everyone has five of one colour; with two, three in each of two colours; alone, three in each of four colours. You may place a guard of any of your colours.",
     "- Level 1: 50 tiles without castles and cemeteries, 15 ghosts, goal 50 points.",
     "- Level 2: all 60 tiles, 15 ghosts, goal 75.",
     "- Level 3: 15 ghosts, goal 100; dogs at 15 and 50 points.",
@@ -336,7 +336,7 @@ export default {
   "mists.dogs": [
     "Dogs (level 3 and up)",
     "The tiles lie in three piles of 20, and there are two dogs, each with a mark on the score track. You must reach the first mark by the end of the turn in which pile 1 runs out, the second by the end of pile 2; otherwise you lose. Tiles left in a pile when you reach its mark go on top of the next.",
-    "When you reach a mark, its dog joins any guard standing on the board and calms ghosts: you remove one to three ghosts from each of up to two tiles among the nine in and around the guard's.",
+    "When you reach a mark, its dog joins any guard standing on the board and calms ghosts: you remove one to three ghosts from each of up to two tiles, chosen from the guard's tile and the eight around it.",
     "When that guard's feature is scored, whether you take points or remove ghosts, the dog scores 1 point for each ghost still on the board and leaves the game.",
     "- If the guard with the dog is buried, the dog leaves without points. If there is no guard on the board, the dog leaves unused. One guard may have both dogs.",
     "= The city scores 24 points, which passes the first mark: a dog joins the blue guard and calms two ghosts on the guard's tile.",
@@ -344,7 +344,7 @@ export default {
   ],
   "mists.cursed": [
     "Cursed cemeteries (levels 5 and 6)",
-    "When a tile with a cemetery is placed, one ghost appears on each of its eight neighbours that shows mist, closed or not. No ghost ever stands on the cemetery itself, and no extra ghosts come there.",
+    "When a tile with a cemetery is placed, one ghost appears on each of its eight neighbours that shows mist, closed or not. No ghost ever stands on the cemetery itself: the extra ghost of the lower levels does not appear.",
     "The cemetery is closed only by all eight neighbours; face-down tiles count. Then a guard is buried.",
     "At the end of every turn in which a cemetery is still open, you take the next tile from the pile, unseen, and place it face down on a free square around an open cemetery.",
     "- Roads, cities, mist and castles that touch a face-down tile can never be completed. You may place a new tile beside one only if it also touches a face-up tile; against the face-down tile nothing needs to match.",
@@ -370,7 +370,7 @@ export default {
   "together.figures": [
     "Figures that meet",
     "- If the dragon, the princess or the plague takes your last follower from a road or city, your builder there returns too; so does your pig with your last farmer.",
-    "- The plague may take any figure, also the builder, the pig, the shepherd or the abbot (which then scores nothing). Dragon and plague take with a shepherd only the tokens its own player drew.",
+    "- The plague may take any figure, even the builder, the pig, the shepherd or the abbot (which then scores nothing). With a shepherd, dragon and plague take only the tokens its own player drew.",
     "- A large follower on a hill breaks a tie like any follower. Taxes count it as one knight.",
     "- A double turn brings the fairy's point only once. A number on the second tile moves the pig as usual.",
     "- If the princess empties a city that her tile completes, nobody scores it, but the player whose turn it is still takes the goods.",
