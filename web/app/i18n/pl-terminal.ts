@@ -93,7 +93,7 @@ const pl: TerminalCatalogue = {
   "about.hint": "co zagrałby bot",
   "about.undo": "cofnij swoją ostatnią decyzję",
   "about.save": "zapisz grę (zapisz PLIK)",
-  "about.back": "krok wstecz przez grę",
+  "about.back": "krok wstecz w grze",
   "about.next": "krok naprzód",
   "about.first": "na początek",
   "about.last": "z powrotem do bieżącego ruchu",

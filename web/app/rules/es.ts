@@ -4,7 +4,7 @@ const es: RuleTexts = {
   "base.setup": [
     "Preparación",
     "De 2 a 8 jugadores. Cada uno empieza con siete seguidores en la reserva y sin puntos.",
-    "La loseta inicial está boca arriba en el centro; las otras 71 losetas del juego básico se mezclan boca abajo. Se juega en el sentido de las agujas del reloj desde el jugador inicial.",
+    "La loseta inicial está boca arriba en el centro; las otras 71 losetas del juego básico se mezclan boca abajo. Se juega en el sentido de las agujas del reloj, empezando por el jugador inicial.",
     "- Regla de la casa: sin granjeros. No se coloca nada en los campos y estos no puntúan. Los cerdos y los pastores se quedan también en la caja.",
     "- Regla de la casa: una ciudad completa de dos losetas da solo 2 puntos, más 1 por escudo.",
   ],
@@ -66,14 +66,14 @@ const es: RuleTexts = {
   ],
   "base.end": [
     "El final de la partida",
-    "La partida acaba después del turno en que se coloca la última loseta, o cuando ninguna de las restantes encaja. Las zonas incompletas dan entonces puntos a quien tenga en ellas la mayoría: un camino 1 punto por loseta, una ciudad 1 punto por loseta y 1 por escudo, un monasterio 1 punto y 1 por cada loseta vecina. Los campos puntúan los últimos.",
+    "La partida acaba después del turno en que se coloca la última loseta, o cuando ninguna de las restantes encaja. Las zonas incompletas dan entonces puntos a quien tenga en ellas la mayoría: un camino 1 punto por loseta, una ciudad 1 punto por loseta y 1 por escudo, un monasterio 1 punto y 1 por cada loseta vecina. Los campos puntúan en último lugar.",
     "Gana la puntuación más alta. Los empatados en cabeza comparten la victoria.",
     "= Una ciudad incompleta de dos losetas con un escudo: 3 puntos.",
   ],
   "river.river": [
     "Primero el río",
-    "El manantial sustituye a la loseta inicial. Desde el jugador inicial, cada uno roba y coloca en su turno una loseta de río hasta que se acaban; quien tenga entonces el turno coloca el lago. Después la partida sigue con las demás losetas.",
-    "Una loseta de río debe continuar el río por su extremo abierto; ciudades, caminos y campos deben encajar como siempre. Cada curva debe girar hacia el lado contrario que la curva anterior, por muchas losetas rectas que haya entre ellas: el río nunca vuelve atrás.",
+    "El manantial sustituye a la loseta inicial. Empezando por el jugador inicial, cada uno roba y coloca en su turno una loseta de río hasta que se acaban; quien tenga entonces el turno coloca el lago. Después la partida sigue con las demás losetas.",
+    "Una loseta de río debe continuar el río por su extremo abierto; ciudades, caminos y campos deben encajar como siempre. Cada curva debe girar hacia el lado contrario al de la curva anterior, por muchas losetas rectas que haya entre ellas: el río nunca vuelve atrás.",
     "Puedes colocar seguidores en las losetas de río como siempre, pero nunca en el agua.",
     "- El río separa los campos como un camino, pero el campo rodea el manantial y el lago. Un camino cruza el río por un puente; los campos de las dos orillas y de los dos lados del camino siguen separados.",
     "- Regla de la casa: solo deben girar hacia lados distintos las curvas de dos losetas seguidas. Entonces una loseta de río puede no encajar; se descarta.",
@@ -101,7 +101,7 @@ const es: RuleTexts = {
   ],
   "inns.large": [
     "El seguidor grande",
-    "Cada uno tiene además un seguidor grande. Sigue las mismas reglas que cualquier seguidor, también como granjero. Para la mayoría cuenta como dos, pero nunca dobla los puntos.",
+    "Cada uno tiene además un seguidor grande. Sigue las mismas reglas que cualquier seguidor, también como granjero. Al contar la mayoría vale por dos, pero nunca dobla los puntos.",
     "= El seguidor grande supera a uno normal: solo puntúa rojo.",
   ],
   "inns.inn": [
@@ -177,7 +177,7 @@ const es: RuleTexts = {
   ],
   "hills.flock": [
     "El rebaño: ampliarlo o llevarlo al redil",
-    "Cada vez que tu loseta nueva amplíe el campo de tu pastor debes elegir, después de colocar: ampliar el rebaño o llevarlo al redil. Para ampliarlo, saca una ficha: las ovejas se unen al rebaño, pero un lobo lo dispersa entero y el pastor vuelve sin puntos. En el redil el rebaño da 1 punto por oveja, las fichas vuelven a la bolsa y el pastor a ti.",
+    "Cada vez que una loseta tuya posterior amplíe el campo de tu pastor debes elegir, después de colocar: ampliar el rebaño o llevarlo al redil. Para ampliarlo, saca una ficha: las ovejas se unen al rebaño, pero un lobo lo dispersa entero y el pastor vuelve sin puntos. En el redil el rebaño da 1 punto por oveja, las fichas vuelven a la bolsa y el pastor a ti.",
     "- Cuando se unen campos con pastores, sus rebaños se hacen uno. En el redil da todos los puntos a cada pastor del campo; un lobo se lo quita a todos.",
     "- Cuando una loseta cierra el campo por todos lados, el rebaño va al redil después de colocar, la haya puesto quien la haya puesto. Si fuiste tú y está allí tu pastor, antes puedes sacar una ficha. (Como regla de la casa el rebaño se queda.)",
     "- Cada oveja dibujada en una loseta de río del campo añade 1 punto cada vez que un rebaño va desde allí al redil. Se queda, y el lobo no le hace nada.",
@@ -223,12 +223,12 @@ const es: RuleTexts = {
     "- Hambruna: por cada uno de sus granjeros, cada jugador recibe 1 punto por cada ciudad completa en su campo o junto a él. La mayoría no importa.",
     "- Tormenta: cada jugador recibe 1 punto por cada figura en su reserva, salvo el pastor.",
     "- Inquisición: cada jugador recibe 2 puntos por cada monje, incluido un abad en un monasterio.",
-    "- Peste: empezando por el de turno, cada jugador debe recuperar una de sus figuras del paisaje, pero no de una casilla de corona. A quien no tenga ninguna se le salta.",
+    "- Peste: empezando por el jugador de turno, cada jugador debe recuperar una de sus figuras del paisaje, pero no de una casilla de corona. Quien no tenga ninguna no hace nada.",
     "= Impuestos en una ciudad con dos escudos: dos caballeros rojos dan 2 × (2 + 2) = 8 puntos, uno azul 2 + 1 = 3.",
   ],
   "wheel.crown": [
     "Casillas de corona",
-    "Si no colocas ninguna figura en el paisaje, puedes colocar en su lugar un seguidor normal en cualquier casilla de corona libre, uno por casilla. Cuando el cerdo se detiene en ese sector, un seguidor solo da 3 puntos si hay una casilla y 6 si hay dos. Dos seguidores dan 3 cada uno, aunque los dos sean tuyos. Luego vuelven.",
+    "Si no colocas ninguna figura en el paisaje, puedes colocar en su lugar un seguidor normal en cualquier casilla de corona libre, uno por casilla. Cuando el cerdo se detiene en ese sector, un seguidor solo da 3 puntos si el sector tiene una casilla y 6 si tiene dos. Dos seguidores dan 3 cada uno, aunque los dos sean tuyos. Luego vuelven.",
     "- En las casillas de corona los seguidores están a salvo de la peste, el dragón y la princesa. Al final de la partida no dan nada.",
     "- Vuelven solo después de que actúe el sector: la Tormenta aún no los cuenta.",
     "= El cerdo se detiene en Impuestos: el seguidor solo da 6 puntos.",
@@ -244,7 +244,7 @@ const es: RuleTexts = {
   "dragon.walk": [
     "La marcha del dragón",
     "Después de colocar una loseta con dragón y, si se quiere, una figura, el dragón da seis pasos en total. Empezando por el jugador de turno y en el sentido de las agujas del reloj, cada uno por turno debe moverlo una loseta hacia arriba, abajo, la izquierda o la derecha.",
-    "En una misma marcha el dragón no entra dos veces en una loseta, ni en la del hada, ni en el tablero de la rueda. Se come todas las figuras de las losetas en las que entra: vuelven sin puntos a sus dueños, un pastor con sus propias ovejas. En la loseta donde empieza la marcha no come nada.",
+    "En una misma marcha el dragón no entra en una loseta donde ya ha estado, incluida la primera, ni en la del hada, ni en el tablero de la rueda. Se come todas las figuras de las losetas en las que entra: vuelven sin puntos a sus dueños, un pastor con sus propias ovejas. En la loseta donde empieza la marcha no come nada.",
     "Si no tiene adónde ir, la marcha acaba antes. El dragón se queda donde está y la próxima vez empieza allí, salvo que un volcán lo haya llamado.",
     "- Las zonas completas puntúan solo después: un seguidor puede ser devorado justo antes de puntuar. (Como regla de la casa el dragón se mueve después de puntuar.)",
     "= El hada cierra el paso a la izquierda, así que el dragón debe subir y se come al monje.",
@@ -344,15 +344,15 @@ const es: RuleTexts = {
   ],
   "mists.cursed": [
     "Cementerios malditos (niveles 5 y 6)",
-    "Cuando se coloca una loseta con cementerio, aparece un fantasma en cada una de sus ocho vecinas que muestre niebla, cerrada o no. En el cementerio mismo nunca hay fantasmas, y tampoco llegan después.",
+    "Cuando se coloca una loseta con cementerio, aparece un fantasma en cada una de sus ocho vecinas que muestre niebla, cerrada o no. En el cementerio mismo nunca hay fantasmas: no aparece el fantasma adicional de los niveles inferiores.",
     "El cementerio solo se cierra con las ocho vecinas; cuentan las losetas boca abajo. Entonces se entierra un guardia.",
     "Al final de cada turno en que siga abierto un cementerio, tomas la siguiente loseta del montón sin mirarla y la colocas boca abajo en una casilla libre alrededor de un cementerio abierto.",
-    "- Caminos, ciudades, niebla y castillos que tocan una loseta boca abajo ya no se pueden completar. Solo puedes colocar una loseta nueva junto a ella si toca también una boca arriba; contra la loseta boca abajo nada tiene que encajar.",
+    "- Caminos, ciudades, niebla y castillos que tocan una loseta boca abajo ya no se pueden completar. Solo puedes colocar una loseta nueva junto a ella si toca también una boca arriba; con la loseta boca abajo no hace falta que encaje nada.",
     "= Se coloca el cementerio a la derecha: aparece un fantasma en cada una de las tres losetas con niebla que lo rodean.",
   ],
   "mists.six": [
     "Nivel 6",
-    "Cada color tiene sus propios puntos: una zona completa da los suyos a cada color presente, un perro al color de su guardia. Una marca o el objetivo solo se alcanza cuando ha llegado cada color en juego.",
+    "Cada color tiene sus propios puntos: una zona completa da los suyos a cada color presente, un perro al color de su guardia. Una marca o el objetivo solo se alcanza cuando lo ha alcanzado cada color en juego.",
     "- De tres a cinco jugadores, un guardia de cada color cuenta los puntos, así que quedan cuatro para colocar. En solitario o con dos hay tres de cada color, como en los demás niveles.",
   ],
   "together.order": [

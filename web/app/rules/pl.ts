@@ -23,7 +23,7 @@ const pl: RuleTexts = {
   "base.figure": [
     "Stawianie podwładnego",
     "Możesz postawić jednego podwładnego ze swoich zasobów, ale tylko na właśnie dołożonym kafelku: jako rycerza w mieście, rozbójnika na drodze, mnicha w klasztorze albo chłopa na łące.",
-    "Całe miasto, droga lub łąka musi być wolna. Jeśli stoi tam już jakikolwiek podwładny, nawet twój i nawet daleko, nie możesz postawić kolejnego. Późniejszy kafelek może jednak połączyć zajęte obszary i tak kilku graczy dzieli jeden obszar.",
+    "Całe miasto, cała droga lub łąka musi być wolna. Jeśli stoi tam już jakikolwiek podwładny, nawet twój i nawet daleko, nie możesz postawić kolejnego. Późniejszy kafelek może jednak połączyć zajęte obszary i tak kilku graczy dzieli jeden obszar.",
     "- Możesz zająć obszar, który ten właśnie kafelek ukończył. Punktuje on od razu, a podwładny zaraz wraca.",
     "- Podwładni wracają podczas punktowania, czyli po stawianiu: użyjesz ich najwcześniej z następnym kafelkiem.",
     "- Nawet bez podwładnych w zasobach dokładasz kafelek i możesz zrobić wszystko, do czego nie potrzeba figurki z zasobów.",
@@ -49,7 +49,7 @@ const pl: RuleTexts = {
   "base.majority": [
     "Kto dostaje punkty",
     "Twój kafelek może ukończyć także obszary innych graczy; punktują wszystkie. Punkty dostaje gracz, który ma na obszarze najwięcej podwładnych. Przy remisie każdy z remisujących dostaje pełną liczbę punktów. Pozostali nie dostają nic, a obszar bez podwładnych nie daje punktów nikomu.",
-    "Potem wszyscy podwładni z obszaru wracają do zasobów, także ci, którzy przegrali. Ukończony obszar nie punktuje już nigdy więcej, ale ukończone miasta liczą się jeszcze na koniec chłopom.",
+    "Potem wszyscy podwładni z obszaru wracają do zasobów, także ci, którzy przegrali. Ukończony obszar nie punktuje już nigdy więcej, ale ukończone miasta liczą się jeszcze na koniec dla chłopów.",
     "= Po jednym rycerzu: obaj gracze dostają wszystkie 10 punktów.",
     "= Dwóch rycerzy przeciw jednemu: czerwony bierze wszystkie punkty.",
   ],
@@ -72,7 +72,7 @@ const pl: RuleTexts = {
   ],
   "river.river": [
     "Najpierw rzeka",
-    "Źródło zastępuje kafelek startowy. Począwszy od pierwszego gracza, każdy w swoim ruchu bierze i dokłada kafelek rzeki, aż się skończą; kto jest wtedy na ruchu, dokłada jezioro. Potem gra toczy się pozostałymi kafelkami.",
+    "Źródło zastępuje kafelek startowy. Począwszy od pierwszego gracza, każdy w swoim ruchu bierze i dokłada kafelek rzeki, aż się skończą; czyj jest wtedy ruch, ten dokłada jezioro. Potem gra toczy się pozostałymi kafelkami.",
     "Kafelek rzeki musi przedłużać rzekę na jej otwartym końcu; miasta, drogi i łąki muszą pasować jak zawsze. Każdy zakręt musi prowadzić w przeciwną stronę niż zakręt przed nim, bez względu na to, ile prostych kafelków leży między nimi: rzeka nigdy nie zawraca.",
     "Na kafelkach rzeki możesz jak zwykle stawiać podwładnych, ale nigdy na wodzie.",
     "- Rzeka dzieli łąki jak droga, ale wokół źródła i jeziora łąka biegnie dalej. Droga przekracza rzekę mostem; łąki na obu brzegach i po obu stronach drogi pozostają oddzielne.",
@@ -88,7 +88,7 @@ const pl: RuleTexts = {
   ],
   "abbot.garden": [
     "Ogrody",
-    "Ogród punktuje tak samo jak klasztor: 9 punktów z wszystkimi ośmioma sąsiadami, na koniec gry 1 punkt i 1 za każdego sąsiada. W ogrodzie można postawić tylko opata.",
+    "Ogród punktuje tak samo jak klasztor: 9 punktów ze wszystkimi ośmioma sąsiadami, na koniec gry 1 punkt i 1 za każdego sąsiada. W ogrodzie można postawić tylko opata.",
     "- Dla innych dodatków ogród nie jest klasztorem: winnice i Inkwizycja nic mu nie dają. Bez opata ogrody nic nie znaczą.",
     "= Ósmy sąsiad kończy ogród: 9 punktów.",
     "* Ogród: tylko dla opata.",
@@ -163,7 +163,7 @@ const pl: RuleTexts = {
     "Wzgórza",
     "Jeśli weźmiesz kafelek ze wzgórzem, weź też następny ze stosu i nie patrząc połóż go zakrytego pod kafelkiem ze wzgórzem. Jest poza grą.",
     "Wszystko na tym kafelku stoi na wzgórzu. Przy remisie w mieście, na drodze lub łące punktują tylko ci z remisujących, którzy mają tam podwładnego na wzgórzu. Jeśli nie ma go żaden z nich, punktują wszyscy. Dotyczy to także końca gry.",
-    "- Liczba podwładnych na wzgórzach nie ma znaczenia (chyba że jako zasada domowa). Budowniczowie, świnki i pasterze na wzgórzach się nie liczą. Przeciw wyraźnej przewadze wzgórze nie pomaga.",
+    "- Liczba podwładnych na wzgórzach nie ma znaczenia (chyba że przyjęto taką zasadę domową). Budowniczowie, świnki i pasterze na wzgórzach się nie liczą. Przeciw wyraźnej przewadze wzgórze nie pomaga.",
     "- Kafelek pod wzgórzem nie działa: ani wulkan, ani smok, ani liczba. Jeśli stos jest pusty, kafelek ze wzgórzem dokłada się bez niego.",
     "= Po jednym rycerzu, ale czerwony stoi na wzgórzu: punktuje tylko czerwony.",
     "* Wzgórze.",
@@ -177,7 +177,7 @@ const pl: RuleTexts = {
   ],
   "hills.flock": [
     "Stado: powiększyć czy zagonić do zagrody",
-    "Ilekroć nowy kafelek powiększy łąkę twojego pasterza, po stawianiu figurek musisz wybrać: powiększyć stado albo zagonić je do zagrody. Aby je powiększyć, wyciągnij żeton: owce dołączają do stada, ale wilk rozprasza je całe i pasterz wraca bez punktów. W zagrodzie stado daje 1 punkt za owcę, żetony wracają do woreczka, a pasterz do ciebie.",
+    "Ilekroć twój późniejszy kafelek powiększy łąkę twojego pasterza, po stawianiu figurek musisz wybrać: powiększyć stado albo zagonić je do zagrody. Aby je powiększyć, wyciągnij żeton: owce dołączają do stada, ale wilk rozprasza je całe i pasterz wraca bez punktów. W zagrodzie stado daje 1 punkt za owcę, żetony wracają do woreczka, a pasterz do ciebie.",
     "- Gdy łączą się łąki z pasterzami, ich stada stają się jednym. Zagonione daje pełne punkty każdemu pasterzowi na łące; wilk zabiera je wszystkim.",
     "- Gdy kafelek zamknie łąkę dookoła, stado trafia do zagrody po stawianiu figurek, ktokolwiek go dołożył. Jeśli był to twój kafelek i stoi tam twój pasterz, możesz najpierw wyciągnąć żeton. (Jako zasada domowa stado zostaje.)",
     "- Każda owca narysowana na kafelku rzeki tej łąki dodaje 1 punkt, ilekroć stado trafia z niej do zagrody. Zostaje tam, a wilk nic jej nie zrobi.",
@@ -218,17 +218,17 @@ const pl: RuleTexts = {
   ],
   "wheel.sectors": [
     "Sześć wycinków",
-    "- Fortuna: gracz na ruchu dostaje 3 punkty.",
+    "- Fortuna: aktywny gracz dostaje 3 punkty.",
     "- Podatki: każdy gracz dostaje za każdego swojego rycerza tyle punktów, ile tarcz ma jego miasto, i jeszcze 1 za każdego swojego rycerza w tym mieście.",
     "- Głód: każdy gracz dostaje za każdego swojego chłopa 1 punkt za każde ukończone miasto, które leży na jego łące lub z nią graniczy. Przewaga nie ma znaczenia.",
     "- Burza: każdy gracz dostaje 1 punkt za każdą figurkę w zasobach oprócz pasterza.",
     "- Inkwizycja: każdy gracz dostaje 2 punkty za każdego mnicha, także za opata w klasztorze.",
-    "- Zaraza: począwszy od gracza na ruchu każdy musi zabrać jedną swoją figurkę z krainy, ale nie z pola z koroną. Kto nie ma tam żadnej, jest pomijany.",
+    "- Zaraza: począwszy od aktywnego gracza, każdy musi zabrać jedną swoją figurkę z krainy, ale nie z pola z koroną. Kto nie ma tam żadnej, jest pomijany.",
     "= Podatki w mieście z dwiema tarczami: dwóch czerwonych rycerzy daje 2 × (2 + 2) = 8 punktów, jeden niebieski 2 + 1 = 3.",
   ],
   "wheel.crown": [
     "Pola z koroną",
-    "Jeśli nie stawiasz figurki w krainie, możesz zamiast tego postawić zwykłego podwładnego na dowolnym wolnym polu z koroną, po jednym na polu. Gdy świnka zatrzyma się na tym wycinku, samotny podwładny daje 3 punkty, jeśli pole jest jedno, i 6, jeśli są dwa. Dwóch podwładnych daje po 3, nawet jeśli obaj są twoi. Potem wracają.",
+    "Jeśli nie stawiasz figurki w krainie, możesz zamiast tego postawić zwykłego podwładnego na dowolnym wolnym polu z koroną, po jednym na polu. Gdy świnka zatrzyma się na tym wycinku, samotny podwładny daje 3 punkty, jeśli wycinek ma jedno pole, i 6, jeśli ma dwa. Dwóch podwładnych daje po 3, nawet jeśli obaj są twoi. Potem wracają.",
     "- Na polach z koroną podwładni są bezpieczni przed zarazą, smokiem i księżniczką. Na koniec gry nie dają nic.",
     "- Wracają dopiero po zadziałaniu wycinka: Burza jeszcze ich nie liczy.",
     "= Świnka zatrzymuje się na Podatkach: samotny podwładny daje 6 punktów.",
@@ -243,8 +243,8 @@ const pl: RuleTexts = {
   ],
   "dragon.walk": [
     "Wędrówka smoka",
-    "Po dołożeniu kafelka ze smokiem i ewentualnym postawieniu figurki smok robi łącznie sześć kroków. Począwszy od gracza na ruchu, zgodnie z ruchem wskazówek zegara, gracze po kolei muszą przesuwać go o jeden kafelek w górę, w dół, w lewo lub w prawo.",
-    "Podczas jednej wędrówki smok nie wchodzi dwa razy na ten sam kafelek, ani na kafelek z wróżką, ani na planszę koła. Pożera wszystkie figurki na kafelkach, na które wchodzi: wracają bez punktów do właścicieli, pasterz ze swoimi owcami. Na kafelku, na którym wędrówka się zaczyna, nie pożera nic.",
+    "Po dołożeniu kafelka ze smokiem i ewentualnym postawieniu figurki smok robi łącznie sześć kroków. Począwszy od aktywnego gracza, zgodnie z ruchem wskazówek zegara, gracze po kolei muszą przesuwać go o jeden kafelek w górę, w dół, w lewo lub w prawo.",
+    "Podczas jednej wędrówki smok nie wchodzi na kafelek, na którym już był (także na pierwszy), ani na kafelek z wróżką, ani na planszę koła. Pożera wszystkie figurki na kafelkach, na które wchodzi: wracają bez punktów do właścicieli, pasterz ze swoimi owcami. Na kafelku, na którym wędrówka się zaczyna, nie pożera nic.",
     "Jeśli nie ma dokąd iść, wędrówka kończy się wcześniej. Smok zostaje tam, gdzie jest, i stamtąd zacznie następną, chyba że odwoła go wulkan.",
     "- Ukończone obszary punktują dopiero potem: podwładny może zostać pożarty tuż przed zdobyciem punktów. (Jako zasada domowa smok rusza się po punktowaniu.)",
     "= Wróżka zagradza drogę w lewo, więc smok musi iść w górę i pożera tam mnicha.",
@@ -278,7 +278,7 @@ const pl: RuleTexts = {
   "dragon.tiles": [
     "Szczególne kafelki",
     "* Klasztor w mieście: klasztor, miasto i łąka to trzy osobne miejsca. Klasztor jest ukończony z ośmioma sąsiadami, niezależnie od tego, czy ukończone jest miasto.",
-    "* Tunel: droga biegnie dalej pod miastem. Po żadnej stronie nie dzieli łąki i nie łączy obu łąk.",
+    "* Tunel: droga biegnie dalej pod miastem. Po żadnej stronie nie dzieli łąki ani nie łączy obu łąk.",
   ],
   "mists.goal": [
     "Razem przeciw mgle",
@@ -316,7 +316,7 @@ const pl: RuleTexts = {
   ],
   "mists.score": [
     "Punkty albo duchy",
-    "Gdy droga, miasto lub zamek z co najmniej jednym strażnikiem zostanie ukończony, strażnicy wracają. Gracz na ruchu wybiera wtedy, dla każdego obszaru osobno i w dowolnej kolejności: wziąć punkty albo zrezygnować z nich i usunąć od jednego do trzech duchów z jednego kafelka.",
+    "Gdy droga, miasto lub zamek z co najmniej jednym strażnikiem zostanie ukończony, strażnicy wracają. Aktywny gracz wybiera wtedy, dla każdego obszaru osobno i w dowolnej kolejności: wziąć punkty albo zrezygnować z nich i usunąć od jednego do trzech duchów z jednego kafelka.",
     "Droga daje 1 punkt za kafelek, miasto 2 za kafelek i 2 za tarczę. Obszar daje swoje punkty raz za każdy kolor, który na nim stoi; drugi strażnik tego samego koloru nic nie dodaje. Na koniec gry nic już nie punktuje.",
     "= Droga przez cztery kafelki ze strażnikami dwóch kolorów: po 4 punkty za kolor, razem 8.",
   ],
@@ -344,8 +344,8 @@ const pl: RuleTexts = {
   ],
   "mists.cursed": [
     "Przeklęte cmentarze (poziomy 5 i 6)",
-    "Gdy dokłada się kafelek z cmentarzem, na każdym z ośmiu sąsiadów, na którym jest mgła, zamknięta czy nie, pojawia się duch. Na samym cmentarzu duch nigdy nie stoi, później też żaden tam nie trafia.",
-    "Cmentarz zamyka dopiero wszystkich ośmiu sąsiadów; zakryte kafelki też się liczą. Wtedy grzebie się strażnika.",
+    "Gdy dokłada się kafelek z cmentarzem, na każdym z ośmiu sąsiadów, na którym jest mgła, zamknięta czy nie, pojawia się duch. Na samym cmentarzu duch nigdy nie stoi: dodatkowy duch z niższych poziomów się nie pojawia.",
+    "Cmentarz jest zamknięty dopiero ze wszystkimi ośmioma sąsiadami; zakryte kafelki też się liczą. Wtedy grzebie się strażnika.",
     "Na końcu każdego ruchu, gdy jakiś cmentarz jest jeszcze otwarty, bierzesz następny kafelek ze stosu, nie patrząc, i kładziesz go zakrytego na wolnym polu wokół otwartego cmentarza.",
     "- Dróg, miast, mgły i zamków, które dotykają zakrytego kafelka, nie da się już ukończyć. Nowy kafelek możesz dołożyć obok niego tylko wtedy, gdy dotyka też odkrytego; do zakrytego nic nie musi pasować.",
     "= Po prawej dołożono cmentarz: na każdym z trzech kafelków z mgłą wokół pojawia się duch.",
@@ -373,7 +373,7 @@ const pl: RuleTexts = {
     "- Zaraza może zabrać każdą figurkę, także budowniczego, świnkę, pasterza lub opata (który wtedy nic nie daje). Smok i zaraza zabierają z pasterzem tylko żetony, które wyciągnął jego gracz.",
     "- Duży podwładny na wzgórzu rozstrzyga remis jak każdy podwładny. Podatki liczą go za jednego rycerza.",
     "- Podwójny ruch daje punkt za wróżkę tylko raz. Liczba na drugim kafelku przesuwa świnkę jak zwykle.",
-    "- Jeśli księżniczka usunie ostatniego rycerza z miasta, które jej kafelek kończy, nikt nie dostaje za nie punktów, ale gracz na ruchu bierze towary.",
+    "- Jeśli księżniczka usunie ostatniego rycerza z miasta, które jej kafelek kończy, nikt nie dostaje za nie punktów, ale aktywny gracz bierze towary.",
     "- Z rzeką i kołem najpierw leży plansza koła. Pierwszy gracz dokłada potem do niej źródło tak, by woda płynęła od planszy.",
     "- Symbole dodatku, którego nie ma w grze, nic nie znaczą.",
     "= Księżniczka niebieskiego usuwa czerwonego rycerza z miasta, które jej kafelek kończy: punktów nie dostaje nikt, ale niebieski bierze wino.",
