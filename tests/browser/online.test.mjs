@@ -91,6 +91,23 @@ export default [
     },
   ],
   [
+    "online: a game is taken out of this device's list, with the seat, after a question",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+      const page = await openPage(await newContext(), url, { [`tokens.${made.id}`]: { seats: { 0: made.seats[0].token } } });
+      const item = page.locator(".kept", { has: page.locator(`[data-online="${made.id}"]`) });
+      await item.getByRole("button", { name: "Remove this game" }).click();
+      await item.getByRole("button", { name: "Keep" }).click();
+      check(await page.evaluate((id) => localStorage.getItem(`bastide.tokens.${id}`), made.id), "the seat is lost");
+      await item.getByRole("button", { name: "Remove this game" }).click();
+      await item.locator("[data-act=delete-game]").click();
+      await item.waitFor({ state: "detached" });
+      await page.reload();
+      await page.waitForSelector("[data-act=play-now]");
+      check((await page.evaluate((id) => Object.keys(localStorage).filter((key) => key.endsWith(id)), made.id)).length === 0, "something is kept");
+    },
+  ],
+  [
     "online: a link that opens nothing says why and has ways on; asked again, it opens what there is then",
     async ({ url, newContext }) => {
       const alone = { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "bot", level: "easy" }] };

@@ -1,5 +1,5 @@
 // The server's HTTP side (docs/server.md).
-import { save, load } from "../util/storage";
+import { load, remove, save } from "../util/storage";
 import type { ColourName } from "./colours";
 import type { Draw } from "./fair";
 
@@ -152,6 +152,11 @@ export async function forgetVoidTokens(id: string): Promise<void> {
   const { host, seats } = tokensOf(id);
   const good = Object.entries(seats).filter(([, token]) => !empty.has(token));
   keepTokens(id, { ...(host && !empty.has(host) ? { host } : {}), seats: Object.fromEntries(good) });
+}
+
+/** Lets go of a game: the seats of this device and all that it remembers of it. */
+export function forgetGame(id: string): void {
+  for (const what of ["tokens", "seen", "chat", "muted", "draw", "outbox"]) remove(`${what}.${id}`);
 }
 
 export function keepTokens(id: string, tokens: Tokens): void {

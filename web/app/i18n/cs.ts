@@ -26,7 +26,6 @@ const cs: Catalogue = {
   "home.turnOf": "na tahu {name}",
   "home.delete": "Smazat hru: {names}",
   "home.deleteSure": "Smazat",
-  "home.onlineGame": "online",
   "home.lobby": "čeká na hráče",
   "home.yourTurn": "jsi na tahu",
   "home.timeLeft": "zbývá {time}",

@@ -27,7 +27,6 @@ const de: Catalogue = {
   "home.delete": "Spiel mit {names} löschen",
   "home.deleteSure": "Löschen",
   "home.keep": "Behalten",
-  "home.onlineGame": "online",
   "home.lobby": "wartet auf Mitspieler",
   "home.yourTurn": "du bist dran",
   "home.timeLeft": "noch {time}",

@@ -24,7 +24,6 @@ export default {
   "home.turnOf": "{name} to play",
   "home.delete": "Delete the game with {names}",
   "home.deleteSure": "Delete",
-  "home.onlineGame": "online",
   "home.lobby": "waiting for players",
   "home.yourTurn": "your turn",
   "home.timeLeft": "{time} left",

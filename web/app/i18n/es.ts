@@ -27,7 +27,6 @@ const es: Catalogue = {
   "home.delete": "Borrar la partida con {names}",
   "home.deleteSure": "Borrar",
   "home.keep": "Conservar",
-  "home.onlineGame": "en línea",
   "home.lobby": "esperando jugadores",
   "home.yourTurn": "es tu turno",
   "home.timeLeft": "aún hay {time}",

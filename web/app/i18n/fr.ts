@@ -27,7 +27,6 @@ const fr: Catalogue = {
   "home.delete": "Supprimer la partie avec {names}",
   "home.deleteSure": "Supprimer",
   "home.keep": "Garder",
-  "home.onlineGame": "en ligne",
   "home.lobby": "attend des joueurs",
   "home.yourTurn": "à toi de jouer",
   "home.timeLeft": "encore {time}",

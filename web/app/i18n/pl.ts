@@ -27,7 +27,6 @@ const pl: Catalogue = {
   "home.delete": "Skasuj grę: {names}",
   "home.deleteSure": "Skasuj",
   "home.keep": "Zachowaj",
-  "home.onlineGame": "online",
   "home.lobby": "czeka na graczy",
   "home.yourTurn": "twój ruch",
   "home.timeLeft": "jeszcze {time}",

@@ -34,8 +34,26 @@ export function KeptGames({ games, onDrop }: { games: KeptGame[]; onDrop: (id: s
   );
 }
 
-function KeptItem({ kept, onDrop }: { kept: KeptGame; onDrop: (id: string) => void }) {
+/** A cross that asks before it takes a game out of a list. */
+export function Drop({ label, onDrop }: { label: string; onDrop: () => void }) {
   const [sure, setSure] = useState(false);
+  return sure ? (
+    <span class="kept-sure">
+      <button class="plain" onClick={() => setSure(false)}>
+        {t("home.keep")}
+      </button>
+      <button class="plain danger" data-act="delete-game" onClick={onDrop}>
+        {t("home.deleteSure")}
+      </button>
+    </span>
+  ) : (
+    <button class="tool" aria-label={label} title={label} onClick={() => setSure(true)}>
+      ×
+    </button>
+  );
+}
+
+function KeptItem({ kept, onDrop }: { kept: KeptGame; onDrop: (id: string) => void }) {
   const { id, game, over, decides, scores, picture, updated } = kept;
   const names = game.seats.map((seat) => seat.name).join(", ");
   const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(updated);
@@ -50,20 +68,7 @@ function KeptItem({ kept, onDrop }: { kept: KeptGame; onDrop: (id: string) => vo
           <small>{[state, scores.join(scores.length > 3 ? "\u00a0: " : "\u00a0:\u00a0"), date].filter(Boolean).join(" · ")}</small>
         </span>
       </button>
-      {sure ? (
-        <span class="kept-sure">
-          <button class="plain" onClick={() => setSure(false)}>
-            {t("home.keep")}
-          </button>
-          <button class="plain danger" data-act="delete-game" onClick={() => onDrop(id)}>
-            {t("home.deleteSure")}
-          </button>
-        </span>
-      ) : (
-        <button class="tool" aria-label={t("home.delete", { names })} title={t("home.delete", { names })} onClick={() => setSure(true)}>
-          ×
-        </button>
-      )}
+      <Drop label={t("home.delete", { names })} onDrop={() => onDrop(id)} />
     </li>
   );
 }

@@ -2,10 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { show } from "../app-state";
 import type { State } from "@bastide/engine/engine";
-import { allTokens, call, tokensOf, type ServerGame } from "../game/server";
+import { allTokens, call, forgetGame, tokensOf, type ServerGame } from "../game/server";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { keysOf, load } from "../util/storage";
+import { Drop } from "./kept-games";
 
 interface Found {
   id: string;
@@ -39,6 +40,10 @@ export function OnlineGames() {
   useEffect(() => {
     void find().then(setGames);
   }, []);
+  const forget = (id: string) => {
+    forgetGame(id);
+    setGames(games.filter((one) => one.id !== id));
+  };
   if (games.length === 0) return null;
   return (
     <section class="card">
@@ -53,6 +58,7 @@ export function OnlineGames() {
                 <small>{game ? [stateText(id, game, decides), scores.join(" : ")].filter(Boolean).join(" · ") : t("home.unreachable")}</small>
               </span>
             </button>
+            <Drop label={t("home.forget")} onDrop={() => forget(id)} />
           </li>
         ))}
       </ul>
