@@ -41,3 +41,11 @@ test("what the edge of the view would cut lies inside of it, as far from the oth
   assert.ok(least(placed) > 0.97 * room, `only ${least(placed)} apart`);
   assert.deepEqual(placed[5], outside);
 });
+
+test("a crowd in a corner of the view finds room too", () => {
+  const view = { x0: 0, y0: 0, x1: 1200, y1: 700 };
+  const crowd = Array.from({ length: 24 }, (_, i) => at(15 * (i % 6), 690 - 20 * Math.floor(i / 6)));
+  const placed = spread(crowd, [], room, view);
+  assert.ok(least(placed) > 0.97 * room, `only ${least(placed)} apart`);
+  for (const { px, py } of placed) assert.ok(px >= 48 && px <= 1152 && py >= 48 && py <= 652, `${px}, ${py}`);
+});

@@ -6,7 +6,7 @@ export interface Spot {
   py: number;
 }
 
-const rounds = 60;
+const rounds = 240;
 
 /** Where spots come to lie so that their middles are `room` apart, and as far from `fixed` ones, which stay. Those that
  * the edge of the view would cut lie inside of it. */
