@@ -82,12 +82,15 @@ class Engine:
         except OSError:
             pass
         try:
-            self.process.wait(2)
+            self.process.wait(self.timeout)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
         self.process.stdout.close()
+        self.errors.seek(0)
+        last = self.errors.read()[-300:].decode(errors='replace').strip()
         self.errors.close()
+        return None if self.process.returncode == 0 else f'the engine ended with status {self.process.returncode}: {last}'
 
 
 def show(value):
@@ -438,33 +441,53 @@ def read(path):
     return tests
 
 
-def run(lines, options, name, number):
+class Engines:
+    """`new` begins anew, so tests that begin with it share an engine, as long as it answers; the others get a fresh one."""
+
+    def __init__(self, options):
+        self.options = options
+        self.engine = None
+        self.complaints = []
+
+    def get(self, fresh):
+        if fresh:
+            self.close()
+        if self.engine is None:
+            self.engine = Engine(self.options.command, self.options.timeout)
+        return self.engine
+
+    def close(self):
+        complaint = self.engine and self.engine.close()
+        if complaint:
+            self.complaints.append(complaint)
+        self.engine = None
+
+
+def run(lines, engines, name, number):
     """The failures of a test: [(line, message)]."""
     failures = []
     try:
-        engine = Engine(options.command, options.timeout)
+        engine = engines.get(fresh=lines[0][1] != 'new')
     except Broken as e:
         return [(number, str(e))]
     test = Test(engine, os.path.dirname(name) or '.')
-    try:
-        for number, word, rest in lines:
-            check = getattr(test, 'do_' + word, None)
-            try:
-                if check is None:
-                    raise Broken(f'no such check: {word}')
-                if test.state is None and word not in ('new', 'refuse', 'do', 'answer', 'load'):
-                    raise Broken(f'`{word}` before `new`')
-                check(rest)
-            except Broken as e:
-                failures.append((number, str(e)))
-                break
-            except Failed as e:
-                failures.append((number, str(e)))
-            except (ValueError, KeyError, TypeError, AttributeError) as e:
-                failures.append((number, f'cannot check this line: {type(e).__name__} {e}'))
-                break
-    finally:
-        engine.close()
+    for number, word, rest in lines:
+        check = getattr(test, 'do_' + word, None)
+        try:
+            if check is None:
+                raise Broken(f'no such check: {word}')
+            if test.state is None and word not in ('new', 'refuse', 'do', 'answer', 'load'):
+                raise Broken(f'`{word}` before `new`')
+            check(rest)
+        except Broken as e:
+            failures.append((number, str(e)))
+            engines.close()
+            break
+        except Failed as e:
+            failures.append((number, str(e)))
+        except (ValueError, KeyError, TypeError, AttributeError) as e:
+            failures.append((number, f'cannot check this line: {type(e).__name__} {e}'))
+            break
     return failures
 
 
@@ -485,18 +508,23 @@ def main():
             raise SystemExit(f'no tests at {name or HERE}')
         files += found
     passed = failed = 0
+    engines = Engines(options)
     for path in files:
         name = os.path.relpath(path)
         for number, title, lines in read(path):
             if options.only and not re.search(r'(?<![\w-])' + re.escape(options.only) + r'(?![\w-])', title):
                 continue
-            failures = run(lines, options, path, number) if lines else [(number, 'an empty test')]
+            failures = run(lines, engines, path, number) if lines else [(number, 'an empty test')]
             for line, message in failures:
                 print(f'{name}:{line}: [{title}] {message}')
             if options.verbose and not failures:
                 print(f'{name}:{number}: ok [{title}]')
             passed, failed = passed + (not failures), failed + bool(failures)
             sys.stdout.flush()
+    engines.close()
+    for complaint in engines.complaints:
+        print(complaint)
+    failed += len(engines.complaints)
     print(f'{passed} passed, {failed} failed')
     return 1 if failed else 0
 
