@@ -25,6 +25,7 @@ typedef struct {
     game *game;
     char id[GAME_ID];
     int after;  /* the last entry that the game has */
+    int told;   /* the last one that others had told of before it was read */
     bool whole; /* read anew */
     enum store_read found;
     row *first, **last;
@@ -230,6 +231,10 @@ static void caught_up(server *s, errand *e) {
         give_up(s, g, c->found == STORE_NONE ? gone : unreadable);
     bool bad = c->found != STORE_FOUND;
     failure why = c->found == STORE_NONE ? gone : unreadable;
+    /* What was told of before and is not there was never written: a process tells of what it is about to write, and is
+     * refused if another took the game over. */
+    if (!bad && !again && g->told == c->told)
+        g->told = g->n;
     discard(c);
     if (again || (!bad && g->told > g->n)) {
         ask(s, g, again, asking);
@@ -255,6 +260,7 @@ static void ask(server *s, game *g, bool whole, struct asking_store *asking) {
     c->game = g;
     memcpy(c->id, g->id, sizeof c->id);
     c->after = g->n;
+    c->told = g->told;
     c->whole = whole;
     c->asking = asking;
     c->last = &c->first;

@@ -165,6 +165,25 @@ def fight_over_a_game(a, b, name):
 
 
 @only_shared
+def test_a_note_of_what_was_not_written_stops_nobody():
+    """A process that dies tells what it writes, and another takes its game over first: then the note is true of nothing.
+    Whoever hears it looks, and goes on with what there is, people and bots."""
+    with Server() as s, s.db() as db:
+        g = s.create(seats=[ME, BOT], setup="sets=base players=2")
+        token, id = tokens_of(g)[0], g["id"]
+        w = Socket(s)
+        w.hello(id, [token], state=True, legal=True)
+        channel = "bastide_" + db.execute("SELECT current_schema()")[0][0]
+        moves = 0
+        while moves < 5:
+            m = w.until(lambda m: m["type"] == "state" and m["state"]["decides"] == 0, 10)
+            db.execute(f"SELECT pg_notify('{channel}', 'somebody {id}:{m['n'] + 50}')")
+            w.send(cmd="move", seat=0, move=m["legal"][0], after=m["n"], id=f"m{moves}")
+            w.until(lambda m: m["type"] == "ack", 10)
+            moves += 1
+
+
+@only_shared
 def test_two_processes_one_game():
     """One history, whatever was acknowledged is in it once; until they were in each other's way at least once."""
     a, b = pair()
