@@ -1,5 +1,5 @@
 /* How often the mists can be won by a team that knows the order of all tiles:
- * `make open-mists`, then build/open-mists LEVEL PLAYERS DEALS SEED WIDTH
+ * `make open-mists`, then build/open-mists LEVEL PLAYERS DEALS SEED WIDTH [NAME=VALUE ...]
  *
  * A beam search over whole games: after every turn the WIDTH positions that
  * look best go on. What it wins can be won; what it loses, a wider beam may
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../ai/ai.h"
+#include "mists_weights.h"
 
 enum { TILES = 24, MOST_FIGURES = 64 };
 
@@ -17,11 +17,6 @@ typedef struct child {
     bst_move tile, figure;
     float value;
 } child;
-
-typedef struct node {
-    bst_state s;
-    uint64_t hash;
-} node;
 
 /* How a deal ended. */
 typedef struct result {
@@ -33,9 +28,11 @@ typedef struct result {
 
 typedef struct beam {
     ai_work *k;
+    ai_mists_weights weights;
     uint16_t deck[BST_MAX_DECK];
     int width, n, n_next, n_children;
-    node *now, *next;
+    bst_state *now, *next;
+    uint64_t *seen, mask; /* hashes of what stands in next */
     child *children;
     result r;
 } beam;
@@ -79,11 +76,27 @@ static int by_value(const void *a, const void *b) {
     return x < y ? 1 : x > y ? -1 : 0;
 }
 
+/* Whether nothing tells two colours apart: then a guard of the first will do. */
+static bool same_colours(const bst_state *s, int c, int d) {
+    bool same = bst_owner_player(s, c) == bst_owner_player(s, d) && s->score[c] == s->score[d] &&
+                s->supply[c][BST_GUARD] == s->supply[d][BST_GUARD];
+    for (int i = 0; i < s->n_figures; i++)
+        same &= s->figure[i].owner != c && s->figure[i].owner != d;
+    return same;
+}
+
+static bool needless(const bst_state *s, bst_move m) {
+    for (int c = 0; bst_move_type(m) == BST_M_PLACE && c < bst_move_colour(m); c++)
+        if (same_colours(s, c, bst_move_colour(m)))
+            return true;
+    return false;
+}
+
 /* The pairs of tile and figure that may follow a position. */
 static void expand(beam *b, uint32_t at) {
     static child tiles[BST_MAX_MOVES];
     ai_work *k = b->k;
-    bst_state *s = &b->now[at].s, *then = &k->last[0];
+    bst_state *s = &b->now[at], *then = &k->last[0];
     float best[BST_MAX_PLAYERS];
     prepare(b, s);
     int n = bst_legal(s, k->moves[0]);
@@ -101,15 +114,20 @@ static void expand(beam *b, uint32_t at) {
         int figures = bst_legal(then, k->moves[0]);
         ai_policy(k, then, k->moves[0], figures, k->values, best);
         for (int j = 0; j < figures; j++)
-            b->children[b->n_children++] = (child){at, tiles[i].tile, k->moves[0][j], k->values[j]};
+            if (!needless(then, k->moves[0][j]))
+                b->children[b->n_children++] = (child){at, tiles[i].tile, k->moves[0][j], k->values[j]};
     }
 }
 
-static bool known(const beam *b, uint64_t hash) {
-    for (int i = 0; i < b->n_next; i++)
-        if (b->next[i].hash == hash)
-            return true;
-    return false;
+/* Notes a position; false if it was there already. */
+static bool note_new(beam *b, uint64_t hash) {
+    uint64_t at = hash & b->mask;
+    hash |= 1; /* 0 is an empty place */
+    while (b->seen[at] && b->seen[at] != hash)
+        at = (at + 1) & b->mask;
+    bool is_new = !b->seen[at];
+    b->seen[at] = hash;
+    return is_new;
 }
 
 static void note_result(result *r, const bst_state *s) {
@@ -127,31 +145,31 @@ static void note_result(result *r, const bst_state *s) {
 /* Plays the rest of the turn as it looks best. */
 static void follow(beam *b, const child *c) {
     ai_work *k = b->k;
-    node *to = &b->next[b->n_next];
+    bst_state *to = &b->next[b->n_next];
     float best[BST_MAX_PLAYERS];
-    bst_copy(&to->s, &b->now[c->parent].s);
-    bst_apply(&to->s, c->tile, NULL);
+    bst_copy(to, &b->now[c->parent]);
+    bst_apply(to, c->tile, NULL);
     if (c->figure)
-        bst_apply(&to->s, c->figure, NULL);
-    while (bst_mover(&to->s) >= 0 && to->s.phase != BST_PHASE_TILE) {
-        int n = bst_legal(&to->s, k->moves[0]);
-        bst_apply(&to->s, k->moves[0][n > 1 ? ai_policy(k, &to->s, k->moves[0], n, k->values, best) : 0], NULL);
+        bst_apply(to, c->figure, NULL);
+    while (bst_mover(to) >= 0 && to->phase != BST_PHASE_TILE) {
+        int n = bst_legal(to, k->moves[0]);
+        bst_apply(to, k->moves[0][n > 1 ? ai_policy(k, to, k->moves[0], n, k->values, best) : 0], NULL);
     }
-    bool goes_on = draw(b, &to->s);
-    note_result(&b->r, &to->s);
-    to->hash = bst_hash(&to->s);
-    if (goes_on && !known(b, to->hash))
+    bool goes_on = draw(b, to);
+    note_result(&b->r, to);
+    if (goes_on && note_new(b, bst_hash(to)))
         b->n_next++;
 }
 
 /* One turn of all positions. */
 static void step(beam *b) {
-    node *spare = b->now;
+    bst_state *spare = b->now;
     b->n_children = b->n_next = 0;
+    memset(b->seen, 0, (b->mask + 1) * sizeof *b->seen);
     for (int i = 0; i < b->n; i++)
         expand(b, (uint32_t)i);
     qsort(b->children, (size_t)b->n_children, sizeof *b->children, by_value);
-    prepare(b, &b->now[0].s);
+    prepare(b, &b->now[0]);
     for (int i = 0; i < b->n_children && b->n_next < b->width && !b->r.won; i++)
         follow(b, &b->children[i]);
     b->now = b->next;
@@ -162,8 +180,9 @@ static void step(beam *b) {
 static result solve(beam *b, const bst_game *m) {
     b->r = (result){0};
     memcpy(b->deck, m->deck, sizeof b->deck);
-    bst_copy(&b->now[0].s, &m->state);
+    bst_copy(&b->now[0], &m->state);
     ai_begin(&m->state, b->k, bst_ai_memory(), 0, true);
+    b->k->m = b->weights;
     for (b->n = 1; b->n && !b->r.won;)
         step(b);
     return b->r;
@@ -177,8 +196,11 @@ static beam *beam_new(int width) {
     b->k = calloc(1, bst_ai_memory());
     b->now = calloc((size_t)width + 1, sizeof *b->now);
     b->next = calloc((size_t)width + 1, sizeof *b->next);
+    for (b->mask = 1; b->mask < 4 * (uint64_t)width;)
+        b->mask = 2 * b->mask + 1;
+    b->seen = calloc(b->mask + 1, sizeof *b->seen);
     b->children = calloc((size_t)width * TILES * MOST_FIGURES, sizeof *b->children);
-    if (!b->k || !b->now || !b->next || !b->children)
+    if (!b->k || !b->now || !b->next || !b->seen || !b->children)
         exit(1);
     return b;
 }
@@ -199,9 +221,11 @@ int main(int argc, char **argv) {
     static bst_game m;
     int won = 0, marks[3] = {0};
     double of_first = 0;
-    if (argc != 6)
-        return fprintf(stderr, "build/open-mists LEVEL PLAYERS DEALS SEED WIDTH\n"), 2;
+    if (argc < 6)
+        return fprintf(stderr, "build/open-mists LEVEL PLAYERS DEALS SEED WIDTH [NAME=VALUE ...]\n"), 2;
     beam *b = beam_new(atoi(argv[5]));
+    b->weights = *ai_mists_weights_of(atoi(argv[1]));
+    mists_weights_read(&b->weights, argv + 6, argc - 6);
     int deals = atoi(argv[3]);
     uint64_t seed = strtoull(argv[4], NULL, 10);
     for (int i = 0; i < deals; i++, seed++) {
@@ -216,6 +240,7 @@ int main(int argc, char **argv) {
            "mark %.0f %% reached\n",
            argv[1], argv[2], b->width, won, deals, deals - marks[0], marks[2], 100 * of_first / deals);
     free(b->children);
+    free(b->seen);
     free(b->next);
     free(b->now);
     free(b->k);

@@ -12,10 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../ai/ai.h"
+#include "mists_weights.h"
 
-static const char *const names[] = {AI_MISTS_WEIGHTS(AI_MISTS_NAME)};
-enum { WEIGHTS = sizeof(ai_mists_weights) / sizeof(float), PLAYERS = 5, OUTCOMES = BST_LOST_TILES + 1 };
+enum { WEIGHTS = MISTS_WEIGHTS, PLAYERS = 5, OUTCOMES = BST_LOST_TILES + 1 };
 #define TRY  0.2 /* by how much the weights are changed to see what it does */
 #define STEP 0.5 /* by how much for a difference of 1 */
 
@@ -133,7 +132,7 @@ static ai_mists_weights moved(const ai_mists_weights *w, const int sign[], doubl
 
 static void print_weights(const ai_mists_weights *w) {
     for (int i = 0; i < WEIGHTS; i++)
-        printf("%s=%.3f%s", names[i], (double)((const float *)w)[i], i + 1 < WEIGHTS ? " " : "\n");
+        printf("%s=%.3f%s", mists_weight_names[i], (double)((const float *)w)[i], i + 1 < WEIGHTS ? " " : "\n");
     fflush(stdout);
 }
 
@@ -158,15 +157,6 @@ static void search(bench *b, ai_mists_weights *w, int games, uint64_t seed, int 
     }
 }
 
-static void read_weights(ai_mists_weights *w, char **words, int n) {
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < WEIGHTS; j++) {
-            size_t len = strlen(names[j]);
-            if (strncmp(words[i], names[j], len) == 0 && words[i][len] == '=')
-                ((float *)w)[j] = strtof(words[i] + len + 1, NULL);
-        }
-}
-
 int main(int argc, char **argv) {
     bool searching = argc > 5 && strcmp(argv[1], "search") == 0;
     if (argc < 5 || (!searching && strcmp(argv[1], "play") != 0))
@@ -182,7 +172,7 @@ int main(int argc, char **argv) {
     if (bst_setup_read(&b->u, line, message) != BST_OK)
         return fprintf(stderr, "%s\n", message), 2;
     ai_mists_weights w = *ai_mists_weights_of(atoi(argv[2]));
-    read_weights(&w, argv + 5 + searching, argc - 5 - searching);
+    mists_weights_read(&w, argv + 5 + searching, argc - 5 - searching);
     int games = atoi(argv[3]);
     uint64_t seed = strtoull(argv[4], NULL, 10);
     if (searching)
