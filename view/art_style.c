@@ -34,6 +34,7 @@ static const rule rules[] = {
     {"bB", "fill:none;stroke-width:34;stroke-linecap:square;stroke:", "#cdc389", "#67634c"},
     {"bWe", "fill:none;stroke-width:28;stroke-linecap:square;stroke:", "#4a8fb6", "#2d5778"},
     {"bW", "fill:none;stroke-width:24;stroke-linecap:square;stroke:", "#6cb2d4", "#416d8c"},
+    {"bWd", "fill:none;stroke-width:11;stroke-linecap:square;stroke:", "#5fa7cc", "#3a6483"},
     {"bw", "fill:", "#6cb2d4", "#416d8c"},
     {"bv", "fill:none;stroke-width:1.8;stroke-linecap:round;stroke:", "#bfe4f1", "#7790a5"},
     {"bb", "fill:", "#cdc389", "#67634c"},

@@ -74,6 +74,7 @@ void art_place_towers(art_layout *l) {
 typedef struct ground {
     art_layout *l;
     uint8_t taken[PLOTS * PLOTS];
+    uint8_t tone; /* of most roofs of the block that is being built */
 } ground;
 
 static void take_disc(ground *g, art_point at, int radius) {
@@ -169,13 +170,17 @@ static int lies_inside(const art_house *h) {
            h->y + half_y <= 2 * ART_SIZE - NEAREST;
 }
 
+static uint8_t any_tone(art_layout *l) {
+    uint32_t d = art_dice(l) % 16;
+    return d < 6 ? 0 : d < 10 ? 1 : d < 13 ? 2 : 3;
+}
+
 static int build(ground *g, art_point at, art_point way, int length) {
     art_layout *l = g->l;
     art_house h = {(int16_t)at.x, (int16_t)at.y, (int8_t)way.x, (int8_t)way.y, (uint8_t)length, DEPTH, 0};
     if (l->houses == ART_MAX_HOUSES || !lies_inside(&h) || plots_of(g, &h, 0))
         return 0;
-    uint32_t d = art_dice(l) % 16;
-    h.tone = d < 8 ? 0 : d < 12 ? 1 : d < 14 ? 2 : 3;
+    h.tone = art_dice(l) % 5 ? g->tone : any_tone(l);
     plots_of(g, &h, 1);
     l->house[l->houses++] = h;
     return 1;
@@ -194,12 +199,15 @@ static void build_row(ground *g, art_point from, art_point way, int length) {
     }
 }
 
-/* Rows on one side of a line, back to back, then a lane, and so on. */
+/* Rows on one side of a line, back to back, then a lane, and so on. What stands back to back is a block, roofed much
+ * alike: so a city has quarters, and from far it does not look like scattered bricks. */
 static void build_beside(ground *g, art_point a, art_point b, int side, int first, int rows) {
     art_point way = art_unit((art_point){b.x - a.x, b.y - a.y});
     for (int row = 0; row < rows; row++) {
         int off = side * (first + DEPTH + row * (2 * DEPTH + 5) + row / 2 * 6);
         art_point from = {a.x - way.y * off / 100, a.y + way.x * off / 100};
+        if (row % 2 == 0)
+            g->tone = any_tone(g->l);
         build_row(g, from, way, art_distance(a, b));
     }
 }
@@ -207,7 +215,7 @@ static void build_beside(ground *g, art_point a, art_point b, int side, int firs
 /* Houses on the seams between two city sides: always the same ones, for both tiles draw them. */
 static void build_on_seams(ground *g, int seg) {
     static const uint16_t along[5] = {92, 120, 158, 246, 296};
-    static const uint8_t half[5] = {14, 13, 15, 15, 16}, tone[5] = {0, 1, 0, 2, 0};
+    static const uint8_t half[5] = {14, 13, 15, 15, 16}, tone[5] = {2, 1, 0, 3, 1};
     for (int d = 0; d < 4; d++)
         for (int i = 0; i < 5 && g->l->kind->by_side[(d + 4 - g->l->rot) & 3][0] == seg; i++) {
             int upright = d & 1, far = d == BST_E || d == BST_S ? 2 * ART_SIZE : 0;
@@ -330,21 +338,24 @@ static void fill_gaps(ground *g) {
     static const art_point ways[4] = {{100, 0}, {0, 100}, {96, 28}, {-28, 96}};
     for (int i = 0; i < 240; i++) {
         art_point at = {(int)(art_dice(g->l) % (2 * ART_SIZE)), (int)(art_dice(g->l) % (2 * ART_SIZE))};
+        g->tone = any_tone(g->l);
         build(g, at, ways[art_dice(g->l) % 4], 9 + (int)(art_dice(g->l) % 4));
     }
 }
 
-/* What is still free between the houses has a tree. */
-static void plant_gardens(ground *g) {
+/* Up to `most` plants on free ground, each with room of `half` to every side and all of it, with its shadow to the
+ * east, inside the tile. */
+static void plant_gardens(ground *g, int what, int half, int most) {
     art_layout *l = g->l;
-    for (int i = 0, n = 0; i < 200 && n < 12 && l->plants < ART_MAX_PLANTS; i++) {
-        art_point at = {16 + (int)(art_dice(l) % (2 * ART_SIZE - 40)), 16 + (int)(art_dice(l) % (2 * ART_SIZE - 28))};
-        art_house room = {(int16_t)at.x, (int16_t)at.y, 100, 0, 8, 8, 0};
+    for (int i = 0; i < 200 && most > 0 && l->plants < ART_MAX_PLANTS; i++) {
+        uint32_t near = (uint32_t)half + 9, wide = 2 * ART_SIZE - near - 2 * (uint32_t)half - 8;
+        art_point at = {(int)(near + art_dice(l) % wide), (int)(near + art_dice(l) % (2 * ART_SIZE - 2 * near))};
+        art_house room = {(int16_t)at.x, (int16_t)at.y, 100, 0, (uint8_t)half, (uint8_t)half, 0};
         if (plots_of(g, &room, 0))
             continue;
         plots_of(g, &room, 1);
-        l->plant[l->plants++] = (art_item){ART_BUSH, 100, (int16_t)(at.x / 2), (int16_t)(at.y / 2)};
-        n++;
+        l->plant[l->plants++] = (art_item){(uint8_t)what, 100, (int16_t)(at.x / 2), (int16_t)(at.y / 2)};
+        most--;
     }
 }
 
@@ -355,13 +366,15 @@ void art_place_town(art_layout *l) {
             continue;
         int first = l->streets;
         survey(&g, l, i);
+        g.tone = 0;
         if (!l->printed)
             build_on_seams(&g, i);
         lay_streets(&g, i);
         build_church(&g, i);
         build_along_streets(&g, first);
         build_along_walls(&g, i);
+        plant_gardens(&g, ART_TREE, 15, 3); /* courts between the blocks */
         fill_gaps(&g);
-        plant_gardens(&g);
+        plant_gardens(&g, ART_BUSH, 8, 9);
     }
 }

@@ -137,22 +137,30 @@ static void draw_roads(bst_out *o, const art_layout *l) {
             draw_bridge(o, l, i);
 }
 
+/* Near one bank and then near the other, never in a line: that would look like the marks of a motorway. */
+static void draw_ripples(bst_out *o, const art_layout *l) {
+    static const int8_t at[6] = {2, 4, 7, 9, 12, 14}, aside[7] = {6, -5, 7, -7, 3, -6, 5};
+    svg_begin_path(o, "bv");
+    for (int i = l->variant & 1; i < 6; i++) {
+        art_point a = art_curve_at(&l->river, at[i]), b = art_curve_at(&l->river, at[i] + 1);
+        art_point way = art_unit((art_point){b.x - a.x, b.y - a.y});
+        int off = aside[(i + 3 * l->variant) % 7], wide = i % 3 == 0;
+        svg_point(o, 'M', (art_point){a.x - way.y * off / 100 - (wide ? 4 : 2), a.y + way.x * off / 100 + 1});
+        out_text(o, wide ? "q2-2 4 0t4 0" : "q2.5-2.5 5 0");
+    }
+    svg_end_path(o);
+}
+
 static void draw_river(bst_out *o, const art_layout *l) {
-    static const char classes[3][4] = {"bB", "bWe", "bW"};
+    static const char classes[4][4] = {"bB", "bWe", "bW", "bWd"};
     if (!l->river.used)
         return;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         svg_begin_path(o, classes[i]);
         svg_curve(o, &l->river);
         svg_end_path(o);
     }
-    svg_begin_path(o, "bv");
-    for (int t = 2; t < 15; t += 3) {
-        art_point a = art_curve_at(&l->river, t);
-        svg_point(o, 'M', (art_point){a.x - 9 + (t * 5 + l->variant) % 8, a.y - 5 + (t * 7 + l->variant * 3) % 10});
-        out_text(o, "q3-3 6 0t6 0");
-    }
-    svg_end_path(o);
+    draw_ripples(o, l);
 }
 
 /* ---- tunnels ---------------------------------------------------------------------------------------------------- */
@@ -243,10 +251,10 @@ static void draw_land(bst_out *o, const art_layout *l) {
     out_text(o, "</g>");
 }
 
+/* Squares side by side never have the same look, and any four in a row or a column have all of them. */
 int bst_svg_variant(int x, int y) {
-    unsigned h = (unsigned)x * 2654435769u ^ (unsigned)y * 2246822519u;
-    h ^= h >> 15;
-    return (int)((h * 2654435769u) >> 30);
+    static const int8_t shift[ART_VARIANTS] = {0, 2, 1, 3};
+    return (x + shift[y & (ART_VARIANTS - 1)]) & (ART_VARIANTS - 1);
 }
 
 /* A symbol that nobody has drawn yet: a plate with its letter. */

@@ -33,6 +33,17 @@ void dragon_json(bst_out *o, const bst_state *s) {
     out_char(o, '}');
 }
 
+typedef struct offset {
+    int x, y;
+} offset;
+
+/* Where the fairy stands, from her figure: a farmer lies, and beside him means behind his feet. */
+static offset beside(const bst_state *s) {
+    const bst_seg *at = &s->seg[s->dragon.fairy_seg];
+    int type = bst_kind_of(s, s->tile[at->tile].kind)->segment[at->index].type;
+    return type == BST_FIELD ? (offset){38, -30} : (offset){28, -10};
+}
+
 void dragon_pieces(bst_out *o, const bst_state *s, const char **comma) {
     const bst_dragon *d = &s->dragon;
     if (d->tile != BST_NONE8)
@@ -42,15 +53,16 @@ void dragon_pieces(bst_out *o, const bst_state *s, const char **comma) {
     if (d->fairy_owner == BST_NONE8)
         scene_piece(o, comma, "fairy", s, d->fairy_tile, -1, 26, -10, 90);
     else
-        scene_piece(o, comma, "fairy", s, s->seg[d->fairy_seg].tile, s->seg[d->fairy_seg].index, 26, -10, 90);
+        scene_piece(o, comma, "fairy", s, s->seg[d->fairy_seg].tile, s->seg[d->fairy_seg].index, beside(s).x,
+                    beside(s).y, 90);
 }
 
 void dragon_picture(bst_out *o, const bst_state *s) {
     const bst_dragon *d = &s->dragon;
     if (d->fairy_tile != BST_NONE8)
         picture_piece(o, s, BST_SVG_FAIRY,
-                      d->fairy_seg < s->n_segs ? picture_seg(s, d->fairy_seg, 30, -8, 85)
-                                               : (picture_spot){d->fairy_tile, -1, 30, -8, 85});
+                      d->fairy_seg < s->n_segs ? picture_seg(s, d->fairy_seg, beside(s).x, beside(s).y, 85)
+                                               : (picture_spot){d->fairy_tile, -1, 26, -10, 85});
     if (d->tile != BST_NONE8)
         picture_piece(o, s, BST_SVG_DRAGON, (picture_spot){d->tile, -1, 0, 0, 120});
 }

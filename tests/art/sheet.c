@@ -387,8 +387,20 @@ static int check_board_of_mists(int seed) {
     return check_mist_ends(&game.state);
 }
 
-static int check(void) {
+/* Two tiles of a kind side by side would show that they are one drawing. */
+static int check_looks(void) {
     int wrong = 0;
+    for (int y = -8; y < 8; y++)
+        for (int x = -8; x < 8; x++) {
+            int look = bst_svg_variant(x, y);
+            if (look == bst_svg_variant(x + 1, y) || look == bst_svg_variant(x, y + 1))
+                wrong += printf("%d,%d: a square beside it has the same look\n", x, y) > 0;
+        }
+    return wrong;
+}
+
+static int check(void) {
+    int wrong = check_looks();
     size_t most = 0, sum = 0;
     for (int seed = 1; seed <= 8; seed++)
         wrong += check_board_of_mists(seed);

@@ -50,6 +50,15 @@ export function TilePicture({
   );
 }
 
+/** The wheel without the land around it. */
+export function WheelPicture() {
+  return (
+    <svg class="tile-picture" viewBox="90 90 620 620" aria-hidden="true">
+      <use href="#b-wh" />
+    </svg>
+  );
+}
+
 export function FigurePicture({ kind, colour }: { kind: string; colour: number }) {
   return (
     <svg class="figure-picture" viewBox="-36 -36 72 72" aria-hidden="true">

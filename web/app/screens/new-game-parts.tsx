@@ -22,16 +22,15 @@ import { duration, word } from "../game/words";
 import { t, type Key } from "../i18n";
 import { ColourPick } from "../panels/colour-pick";
 import { Check, Pick } from "../panels/form";
-import { FigurePicture, TilePicture, useArt } from "../panels/picture";
+import { FigurePicture, TilePicture, useArt, WheelPicture } from "../panels/picture";
 
-const setPictures: Record<GallerySet | "base", string> = {
+const setPictures: Record<Exclude<GallerySet, "wheel"> | "base", string> = {
   base: "B-CRFR",
   river: "R-WRWR",
   abbot: "B-FFFF-m",
   inns: "I-CCCC-k",
   traders: "T-CCFC-grain",
   hills: "H-CFRR-hill",
-  wheel: "W-CRRR",
   dragon: "D-FFRR-vol",
   mists: "M-CFFF-b",
 };
@@ -72,7 +71,8 @@ export function Sets({ plan, change }: Part) {
 }
 
 export function SetPicture({ set, art }: { set: GallerySet | "base"; art: ReturnType<typeof useArt> }) {
-  return art ? <TilePicture art={art} kind={setPictures[set]} label="" /> : <span class="tile-picture" />;
+  if (!art) return <span class="tile-picture" />;
+  return set === "wheel" ? <WheelPicture /> : <TilePicture art={art} kind={setPictures[set]} label="" />;
 }
 
 /** Tables that are laid already; one press, and who plays is all that is left to say. */
