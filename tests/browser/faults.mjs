@@ -89,6 +89,10 @@ export function faults({ least, pinned, whole }) {
     }
   }
 
+  // Nobody can play on a strip of board, whatever the names and words around it are.
+  const board = document.querySelector(".play:not([data-sheet=full]) .board")?.getBoundingClientRect();
+  if (board && (board.width < 150 || board.height < 100)) found.push(`the board is ${board.width.toFixed(0)}x${board.height.toFixed(0)}`);
+
   // Running text needs room: a column that is narrower than this holds one word a line.
   for (const text of document.querySelectorAll("main :is(p, li, dd)"))
     if (shown(text) && text.textContent.trim().length > 60 && text.getBoundingClientRect().width < 120)
@@ -106,6 +110,9 @@ export function faults({ least, pinned, whole }) {
     for (const rect of range.getClientRects()) {
       if (rect.width < 1) continue;
       const seen = meet(rect, view);
+      // Of a long name the first lines are enough.
+      const called = parent.closest(".player-name");
+      if (called && seen.bottom - seen.top < 0.5 * rect.height && rect.top > called.getBoundingClientRect().top + 0.5 * rect.height) continue;
       if (seen.right - seen.left < 1 || seen.bottom - seen.top < 1) {
         if (!scrolls) found.push(`"${node.data.trim().slice(0, 40)}" in ${name(parent)} cannot be seen`);
         continue;

@@ -12,8 +12,8 @@ const devices = [
 ];
 const texts = [100, 150];
 const pinned = ["[data-act=confirm]", "[data-tool=more]", "[data-tool=all]"];
-const whole = [".scores", ".bar", ".top"];
-const longNames = ["Anna-Magdalena", "Bob", "Cyril", "Dobromila", "Eve", "František", "Gustav", "Hedvika"];
+const whole = [".scores", ".bar", ".top", ".prompt-text"];
+const longNames = ["Maximiliane Alexandra von der Hohenburg", "Bob", "Cyril", "Dobromila", "W".repeat(40), "František", "Gustav", "Hedvika"];
 
 /** The phases of the sets: each with the position that it is asked in, for so many players. */
 function phases(players) {

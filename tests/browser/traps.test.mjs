@@ -1,5 +1,5 @@
 // Nobody is caught anywhere: every state is left by clicks, Back closes what is on top, nothing kept is lost.
-import { check, openGame, openPage, people, playTurn, showGame } from "./lib.mjs";
+import { check, openGame, openPage, people, playTurn, settled, showGame } from "./lib.mjs";
 
 const short = { setup: "sets=base players=2 seed=1 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR,B-FRFR", moves: ["tile 1,0,0", "pass"] };
 const mode = (page, name) => page.waitForSelector(`[data-mode=${name}]`);
@@ -96,6 +96,49 @@ export default [
       await over.waitForSelector("[data-sheet=review]");
       await over.click(".bar [data-act=result]");
       await over.waitForSelector(".final");
+    },
+  ],
+  [
+    "traps: a reload in the final scoring comes to the result, and one at a new online game stays there",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      while (await settled(page)) {
+        const steps = await page.getAttribute(".play", "data-steps");
+        await playTurn(page, () => 0);
+        await page.waitForFunction((before) => document.querySelector(".play").dataset.steps !== before, steps);
+      }
+      await mode(page, "telling");
+      await page.reload();
+      await page.waitForSelector(".final");
+      await page.getByLabel("Close").click();
+      await page.reload();
+      await mode(page, "over");
+      check((await page.$(".final")) === null, "a result that was closed is open again");
+      await page.goto(url);
+      await page.tap("text=Play online");
+      const chosen = () => page.waitForSelector("text=invited by link", { state: "attached" });
+      await chosen();
+      await page.reload();
+      await chosen();
+    },
+  ],
+  [
+    "traps: Space lays and confirms as Enter does, and on a button it is the button's",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, short, 2);
+      await mode(page, "choosing");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Space");
+      await page.waitForSelector(".option");
+      await page.focus("[data-act=undo]");
+      await page.keyboard.press("Space");
+      await page.waitForSelector(".square.legal");
+      await page.focus(".board");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Space");
+      await page.waitForSelector(".option");
+      await page.keyboard.press("Space");
+      await page.waitForFunction(() => document.querySelector(".play").dataset.steps === "4");
     },
   ],
   [

@@ -219,7 +219,7 @@ export class Walker {
 
   /** What is wrong with the screen now. */
   async complaints(now) {
-    const order = { least: this.least, pinned: ["[data-tool=more]", "[data-tool=all]", ...(ways[now.mode] ?? [])], whole: [".scores", ".bar", ".top"] };
+    const order = { least: this.least, pinned: ["[data-tool=more]", "[data-tool=all]", ...(ways[now.mode] ?? [])], whole: [".scores", ".bar", ".top", ".prompt-text"] };
     const wrong = await this.page.evaluate(`(${faults})(${JSON.stringify(order)})`);
     if (this.page.problems.length > 0) wrong.push(...this.page.problems.splice(0));
     if (!(now.mode in ways)) wrong.push(`no game is shown, at ${this.page.url()}`);

@@ -49,8 +49,8 @@ function addressOf(next: Screen): string {
       return `/#rules/${next.set}`;
     case "tutorial":
       return next.lesson ? `/#tutorial/${next.lesson}` : "/#tutorial";
-    default:
-      return `/#${next.name}`;
+    case "new":
+      return next.online ? "/#new/online" : "/#new";
   }
 }
 
@@ -81,7 +81,7 @@ export function route(): Screen {
   const [first = "", second = ""] = location.hash.slice(1).split("/");
   if (first === "game" && second) return { name: "game", id: second };
   if (first === "rules") return { name: "rules", set: second || "base" };
-  if (first === "new") return { name: "new", online: false };
+  if (first === "new") return { name: "new", online: second === "online" };
   if (first === "tutorial") return second ? { name: "tutorial", lesson: second } : { name: "tutorial" };
   if (location.pathname !== "/") {
     message.set(t("trouble.noPage"));

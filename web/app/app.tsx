@@ -15,7 +15,7 @@ export function App() {
   return (
     <div key={language} class="app">
       {now.name === "home" && <Home />}
-      {now.name === "new" && <NewGame online={now.online} chosen={now.with} />}
+      {now.name === "new" && <NewGame key={String(now.online)} online={now.online} chosen={now.with} />}
       {now.name === "game" && <Local key={now.id} id={now.id} />}
       {now.name === "online" && <Online key={now.id} id={now.id} />}
       {now.name === "rules" && <Rules set={now.set} />}

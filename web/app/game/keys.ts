@@ -44,7 +44,7 @@ function nearest(
   return best;
 }
 
-/** Whether the key belongs to a field or button that has the focus. */
+/** Whether the key belongs to a field that has the focus. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   return /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
@@ -52,7 +52,7 @@ function isTyping(event: KeyboardEvent): boolean {
 
 export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const onButton = (event.target as HTMLElement).tagName === "BUTTON";
+  const pressable = /^(BUTTON|SUMMARY|A)$/.test((event.target as HTMLElement).tagName);
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const arrow = arrows[key];
   const pan = pans[key];
@@ -64,7 +64,7 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
   else if (key === "-") to.board?.zoom(0.8);
   else if (key === "0") to.board?.fit();
   else if (key === "r") to.onRotate();
-  else if (key === "Enter" && !onButton) enter(to);
+  else if ((key === "Enter" || key === " ") && !pressable) enter(to);
   else if (key === "Escape" || key === "Backspace") to.onBack();
   else if (/^[1-9]$/.test(key)) to.onDigit(Number(key));
   else if (/^[a-z?]$/.test(key)) return to.onLetter(key);

@@ -10,6 +10,15 @@ export interface Prompt {
   what: string;
 }
 
+/** So many characters of a name leave room for what is asked. */
+const mostOfName = 16;
+
+/** A name as far as a line with other words has room for it; log and result have all of it. */
+export function briefName(name: string): string {
+  const signs = Array.from(name);
+  return signs.length > mostOfName ? `${signs.slice(0, mostOfName - 1).join("").trimEnd()}…` : name;
+}
+
 function asked(turn: Turn, game: Game): string {
   const { table } = game;
   if (turn.figure) return t("play.confirmChoice", { choice: optionText(turn.figure, table, turn.laid?.state.phase) });
@@ -18,13 +27,17 @@ function asked(turn: Turn, game: Game): string {
   return turn.options.length > 0 ? t("play.chooseFigure") : t("play.noFigure");
 }
 
+/** From so many characters on, what is asked is written smaller: it is read without scrolling. */
+const longPrompt = 60;
+export const isLong = ({ who, what }: Prompt): boolean => who.length + what.length > longPrompt;
+
 export function promptOf(game: Game): Prompt {
   const { table, mode, model, turn, finals } = game;
   if (mode === "replay") return { who: t("log.replay"), what: turnText(game) };
   if (mode === "telling") return { who: t("final.title"), what: `${(model.told ?? 0) + 1} / ${finals.length}` };
   const decides = table.look.state.decides;
   if (decides === null || table.over) return { who: verdict(table), what: "" };
-  const name = table.name(decides);
+  const name = briefName(table.name(decides));
   if (turn) return { who: t("play.yourTurn", { name }), what: asked(turn, game) };
   const key = `wait.${table.look.state.phase}`;
   if (table.thinking) return { who: t("play.thinking", { name }), what: "" };

@@ -29,6 +29,8 @@ interface Where {
   /** What was chosen and not yet confirmed, after so many decisions. */
   choice?: Model["choice"];
   steps?: number;
+  /** Its end was seen: nothing of the final scoring was still to be told. */
+  ended?: boolean;
 }
 
 function comeBack(table: Table, model: Model): Model {
@@ -37,10 +39,12 @@ function comeBack(table: Table, model: Model): Model {
   const { steps, over } = model.facts;
   // The game may have ended meanwhile, or gone back from its end.
   const gone = over ? ["resign"] : ["result", "review"];
+  const cursor = where.cursor !== null && where.cursor < steps ? where.cursor : null;
+  const unseen = over && !where.ended && cursor === null;
   return {
     ...model,
-    sheets: where.sheets.filter((sheet) => !gone.includes(sheet.name)),
-    cursor: where.cursor !== null && where.cursor < steps ? where.cursor : null,
+    sheets: unseen ? model.sheets : where.sheets.filter((sheet) => !gone.includes(sheet.name)),
+    cursor,
     choice: where.choice && where.steps === steps ? where.choice : model.choice,
   };
 }
@@ -59,8 +63,9 @@ export function useScreen(table: Table): Screen {
   const model = store.get();
   useEffect(() => {
     if (!table.key) return;
-    const { cursor, sheets, choice } = model;
-    save(whereKey, { game: table.key, cursor, sheets, choice, steps: model.facts.steps } satisfies Where, "session");
+    const { cursor, sheets, choice, facts } = model;
+    const ended = facts.over && model.told === null;
+    save(whereKey, { game: table.key, cursor, sheets, choice, steps: facts.steps, ended } satisfies Where, "session");
   }, [table, model.cursor, model.sheets, model.choice]);
   useEffect(() => () => remove(whereKey, "session"), [table]);
   useBack(model, store.dispatch);

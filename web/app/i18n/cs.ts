@@ -205,7 +205,7 @@ const cs: Catalogue = {
   "play.decision": "Tvoje volba",
   "play.handOf": "{name} má kartičku: {tile}",
   "play.inSupply": "{name}: v zásobě {n}",
-  "play.confirmChoice": "{choice}. Potvrď, nebo vyber znovu.",
+  "play.confirmChoice": "{choice}. Potvrdit?",
   "play.noFigure": "Sem figurku umístit nejde. Potvrď, nebo kartičku přesuň.",
   "play.rule": "Pravidlo k této volbě",
 

@@ -205,7 +205,7 @@ const de: Catalogue = {
   "play.decision": "Deine Entscheidung",
   "play.handOf": "{name} hat gezogen: {tile}",
   "play.inSupply": "{name}: {n} im Vorrat",
-  "play.confirmChoice": "{choice}. Bestätige oder wähle neu.",
+  "play.confirmChoice": "{choice}. Bestätigen?",
   "play.noFigure": "Hier kann keine Figur eingesetzt werden. Bestätige oder verschiebe das Plättchen.",
   "play.rule": "Die Regel zu dieser Entscheidung",
 

@@ -203,7 +203,7 @@ export default {
   "play.decision": "Your decision",
   "play.handOf": "{name} has drawn: {tile}",
   "play.inSupply": "{name}: {n} in supply",
-  "play.confirmChoice": "{choice}. Confirm or choose again.",
+  "play.confirmChoice": "{choice}. Confirm?",
   "play.noFigure": "No figure can be placed here. Confirm or move the tile.",
   "play.rule": "The rule for this decision",
 

@@ -205,7 +205,7 @@ const es: Catalogue = {
   "play.decision": "Tu decisión",
   "play.handOf": "{name} ha robado: {tile}",
   "play.inSupply": "{name}: {n} en la reserva",
-  "play.confirmChoice": "{choice}. Confirma o elige otra vez.",
+  "play.confirmChoice": "{choice}. ¿Confirmar?",
   "play.noFigure": "Aquí no se puede colocar ninguna figura. Confirma o mueve la loseta.",
   "play.rule": "La regla de esta decisión",
 

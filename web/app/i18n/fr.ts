@@ -205,7 +205,7 @@ const fr: Catalogue = {
   "play.decision": "Ta décision",
   "play.handOf": "{name} a pioché : {tile}",
   "play.inSupply": "{name} : {n} en réserve",
-  "play.confirmChoice": "{choice}. Confirme ou choisis autre chose.",
+  "play.confirmChoice": "{choice}. Confirmer ?",
   "play.noFigure": "Aucune figurine ne peut être placée ici. Confirme ou déplace la tuile.",
   "play.rule": "La règle de cette décision",
 

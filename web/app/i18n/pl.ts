@@ -205,7 +205,7 @@ const pl: Catalogue = {
   "play.decision": "Twoja decyzja",
   "play.handOf": "{name} ma kafelek: {tile}",
   "play.inSupply": "{name}: {n} w zasobach",
-  "play.confirmChoice": "{choice}. Potwierdź albo wybierz inaczej.",
+  "play.confirmChoice": "{choice}. Potwierdzić?",
   "play.noFigure": "Nie można tu postawić figurki. Potwierdź albo przesuń kafelek.",
   "play.rule": "Zasada dotycząca tej decyzji",
 

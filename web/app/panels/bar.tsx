@@ -3,7 +3,7 @@ import { show } from "../app-state";
 import { barOf, type BarButton } from "../game/model";
 import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
-import { turnText } from "../game/prompt";
+import { briefName, turnText } from "../game/prompt";
 import { playOn } from "../game/play-on";
 import { t, type Key } from "../i18n";
 import { Icon, type IconName } from "./icon";
@@ -94,7 +94,7 @@ function WaitingBar({ game: { table } }: { game: Game }) {
   if (table instanceof OnlineTable && table.mySeats.length === 0)
     return (
       <div class="bar waiting">
-        <p class="watching">{decides === null ? "" : t("play.turnOf", { name: table.name(decides) })}</p>
+        <p class="watching">{decides === null ? "" : t("play.turnOf", { name: briefName(table.name(decides)) })}</p>
       </div>
     );
   return (

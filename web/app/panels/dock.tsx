@@ -3,7 +3,7 @@ import type { Game } from "../game/play";
 import { colourOfPlayer } from "../game/colours";
 import { explain, explainAll } from "../game/explain";
 import { featureText } from "../game/words";
-import { promptOf } from "../game/prompt";
+import { isLong, promptOf } from "../game/prompt";
 import { t } from "../i18n";
 import { Hand } from "./hand";
 import { HintLine } from "./hint";
@@ -34,7 +34,8 @@ export function Dock({ game }: { game: Game }) {
 /** Whose turn it is and what is asked; what is known of the feature that somebody points at takes its place. */
 function Prompt({ game }: { game: Game }) {
   const { table, feature, hint, turn, dispatch, setFeature } = game;
-  const { who, what } = promptOf(game);
+  const prompt = promptOf(game);
+  const { who, what } = prompt;
   return (
     <div class="prompt" data-phase={turn?.base.state.phase ?? ""}>
       {feature ? (
@@ -42,7 +43,7 @@ function Prompt({ game }: { game: Game }) {
           {featureText(feature, table)}
         </p>
       ) : (
-        <p class={table.myTurn ? "prompt-text status mine" : "prompt-text status"} role="status">
+        <p class={`prompt-text status${table.myTurn ? " mine" : ""}${isLong(prompt) ? " long" : ""}`} role="status">
           <b>{who}</b> {what}
         </p>
       )}

@@ -3,7 +3,7 @@ import { t, type Key } from "../i18n";
 const keys: [string, Key][] = [
   ["← ↑ → ↓", "keys.arrows"],
   ["R", "keys.r"],
-  ["Enter", "keys.enter"],
+  ["Enter ␣", "keys.enter"],
   ["1 – 9", "keys.digits"],
   ["Esc", "keys.esc"],
   ["W A S D", "keys.pan"],

@@ -1,5 +1,5 @@
 // A game by link: the lobby until it begins, then the board with chat and presence beside it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { encode } from "uqr";
 import { drawingTools, message, newEngine } from "../app-state";
 import { colourNames, dress } from "../game/colours";
@@ -110,7 +110,11 @@ function Lobby({ table }: { table: OnlineTable }) {
   const [name, setName] = useState(settings.get().name);
   const link = `${location.origin}/g/${table.id}`;
   const open = table.seats.some((seat) => seat.kind === "open");
+  // A second tap would find the seat taken, by the first one.
+  const joining = useRef(false);
   const join = async (seat: number) => {
+    if (joining.current) return;
+    joining.current = true;
     settings.update({ name });
     try {
       const commit = table.game ? table.fair.prepare(table.game, seat) : undefined;
@@ -121,6 +125,7 @@ function Lobby({ table }: { table: OnlineTable }) {
       table.trouble = refusal(error);
       table.reconnect();
     }
+    joining.current = false;
   };
   const sitting = table.mySeats.length > 0;
   if (table.game?.status === "closed")
