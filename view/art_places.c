@@ -141,12 +141,12 @@ static const char grounds[] =
     "<path class=\"bq\" style=\"stroke-width:2.4\" d=\"M22 8q10 2 14 8M16 16q6 2 10 7M2 20q4 2 6 6M-16 19q-1 3-1 6M-30 "
     "16q-2 2-4 5M24-4q5 1 9 5\"/><path class=\"bL\" d=\"M-8-20a5 5 0 1110 0 5 5 0 11-10 0M0-15a5 5 0 1110 0 5 5 0 "
     "11-10 0\"/><path class=\"bl\" d=\"M-6-22a2.5 2.5 0 115 0 2.5 2.5 0 11-5 0\"/></g>"
-    /* vineyard: rows on poles, with grapes */
-    "<g id=\"b-vn\"><path class=\"bs\" d=\"M-22 20h52l5 6h-56z\"/><path class=\"bpl bo\" d=\"M-27-20q27-4 54 0v40q-27 "
-    "4-54 0z\"/><path class=\"bl\" d=\"M-24-15q24-4 48 0v7q-24-4-48 0zM-24-3q24-4 48 0v7q-24-4-48 0zM-24 9q24-4 48 "
-    "0v7q-24-4-48 0z\"/>"
-    "<path fill=\"none\" stroke=\"#74429a\" stroke-width=\"6\" stroke-linecap=\"round\" stroke-dasharray=\".1 11\" "
-    "d=\"M-19-12q19-4 40 0M-14 0q16-3 36 0M-19 12q19-4 40 0\"/></g>"
+    /* vineyard: two rows of vines with big bunches of grapes */
+    "<g id=\"b-vn\"><path class=\"bs\" d=\"M-22 20h52l5 6h-56z\"/><path class=\"bU bo\" d=\"M-27-20q27-4 54 0v40q-27 "
+    "4-54 0z\"/><path class=\"bD\" d=\"M-24-16q24-4 48 0v13q-24-4-48 0zM-24 4q24-4 48 0v13q-24-4-48 0z\"/>"
+    "<path fill=\"none\" stroke=\"#6a3596\" stroke-width=\"9.5\" stroke-linecap=\"round\" stroke-dasharray=\".1 "
+    "12\" d=\"M-18-10q18-4 38 0M-18 10q18-4 38 0\"/><path fill=\"none\" stroke=\"#b48ad6\" stroke-width=\"3\" "
+    "stroke-linecap=\"round\" stroke-dasharray=\".1 12\" d=\"M-19.5-11.5q18-4 38 0M-19.5 8.5q18-4 38 0\"/></g>"
     /* printed sheep */
     "<g id=\"b-sh\"><path class=\"bs\" d=\"M-8 5a9 4 0 1018 0 9 4 0 10-18 0\"/><path class=\"bK\" d=\"M-5 4h2v5h-2zM4 "
     "4h2v5h-2z\"/><path class=\"bP bo\" d=\"M-9 1a5 5 0 "

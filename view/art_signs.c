@@ -44,7 +44,7 @@ static const char goods[] =
 static void wheel_sign(bst_out *o, int n) {
     out_text(o, "<g id=\"b-w");
     out_int(o, n);
-    out_text(o, "\"><use href=\"#b-ws\"/><text class=\"by\" y=\"8\" font-size=\"23\">");
+    out_text(o, "\"><use href=\"#b-ws\"/><text class=\"by\" y=\"10.5\" font-size=\"30\">");
     out_int(o, n);
     out_text(o, "</text></g>");
 }
@@ -54,9 +54,9 @@ void art_defs_signs(bst_out *o) {
     out_text(o, goods);
     out_text(o, "<g id=\"b-ws\"><circle class=\"bs\" cx=\"2\" cy=\"4\" r=\"23\"/><g class=\"bo\"><circle class=\"b02\" "
                 "r=\"23\"/>"
-                "<circle class=\"bG\" r=\"18.5\"/><path class=\"b02\" d=\"M-2-19h4v38h-4zM-17.5-7.8l2-3.5 33 19-2 "
+                "<circle class=\"bG\" r=\"20\"/><path class=\"b02\" d=\"M-2-19h4v38h-4zM-17.5-7.8l2-3.5 33 19-2 "
                 "3.5zM17.5-7.8l-2-3.5-33 19 2 3.5z\"/>"
-                "<circle class=\"bP\" r=\"13\"/></g></g>");
+                "<circle class=\"bP\" r=\"16\"/></g></g>");
     for (int n = 1; n <= 3; n++)
         wheel_sign(o, n);
 }

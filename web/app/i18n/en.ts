@@ -323,7 +323,7 @@ export default {
   "remaining.title": { one: "{n} tile left", other: "{n} tiles left" },
 
   "event.discard": "A tile fits nowhere and is discarded.",
-  "event.aside": "A dragon tile is laid aside until the first volcano.",
+  "event.aside": "A dragon tile is set aside until the first volcano.",
   "event.back": { one: "{n} dragon tile is shuffled back in.", other: "{n} dragon tiles are shuffled back in." },
   "event.hidden": "A tile goes face down under the hill.",
   "event.place": "{name} places a tile{at}.",
