@@ -1,9 +1,11 @@
 /* How often the mists can be won by a team that knows the order of all tiles:
- * `make open-mists`, then build/open-mists LEVEL PLAYERS DEALS SEED WIDTH [NAME=VALUE ...]
+ * `make open-mists`, then build/open-mists LEVEL PLAYERS DEALS SEED WIDTH [pool=N] [NAME=VALUE ...]
  *
  * A beam search over whole games: after every turn the WIDTH positions that
- * look best go on. What it wins can be won; what it loses, a wider beam may
- * still win. No bot can win more deals than can be won with open tiles. */
+ * look best go on. With pool=N, N times as many are played on to the next mark
+ * by a team that looks one move ahead, and those that come furthest go on. What
+ * it wins can be won; what it loses, a wider beam may still win. No bot can win
+ * more deals than can be won with open tiles. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +35,8 @@ typedef struct beam {
     int width, n, n_next, n_children;
     bst_state *now, *next;
     uint64_t *seen, mask; /* hashes of what stands in next */
-    child *children;
+    int pool;             /* so many times the width are looked on from, if more than once */
+    child *children, *rank;
     result r;
 } beam;
 
@@ -130,10 +133,13 @@ static bool note_new(beam *b, uint64_t hash) {
     return is_new;
 }
 
+/* The marks reached. */
+static int marks_of(const bst_state *s) {
+    return (s->mists.dog[0].place != BST_DOG_TRACK) + (s->mists.dog[1].place != BST_DOG_TRACK);
+}
+
 static void note_result(result *r, const bst_state *s) {
-    int sum = 0, n = bst_scores_n(s), mark = s->mists.dog[0].mark, marks = 0;
-    for (int d = 0; d < 2; d++)
-        marks += s->mists.dog[d].place != BST_DOG_TRACK;
+    int sum = 0, n = bst_scores_n(s), mark = s->mists.dog[0].mark, marks = marks_of(s);
     for (int c = 0; c < n; c++)
         sum += s->score[c] < mark ? s->score[c] : mark;
     float part = mark ? (float)sum / (float)(n * mark) : 1;
@@ -161,6 +167,38 @@ static void follow(beam *b, const child *c) {
         b->n_next++;
 }
 
+/* How far a position comes when everybody looks one move ahead from here to the next mark, the tiles known. */
+static float look_on(beam *b, const bst_state *from) {
+    ai_work *k = b->k;
+    bst_state *s = &k->last[2];
+    float best[BST_MAX_PLAYERS], sum = 0;
+    int marks = marks_of(from);
+    bst_copy(s, from);
+    while (s->phase != BST_PHASE_OVER && marks_of(s) == marks) {
+        if (s->phase == BST_PHASE_TILE)
+            prepare(b, s);
+        int n = bst_legal(s, k->moves[0]);
+        bst_apply(s, k->moves[0][n > 1 ? ai_policy(k, s, k->moves[0], n, k->values, best) : 0], NULL);
+        draw(b, s);
+    }
+    note_result(&b->r, s);
+    int next = marks_of(s) < 2 ? s->mists.dog[marks_of(s)].mark : bst_goal(s), n = bst_scores_n(s);
+    for (int c = 0; c < n; c++)
+        sum += (float)(s->score[c] < next ? s->score[c] : next) / (float)(n * next);
+    return (float)marks_of(s) + 0.9f * sum;
+}
+
+/* The best of the pool, by how far they come. */
+static void select_best(beam *b) {
+    for (int i = 0; i < b->n_next; i++)
+        b->rank[i] = (child){.parent = (uint32_t)i, .value = look_on(b, &b->next[i]) - 1e-5f * (float)i};
+    qsort(b->rank, (size_t)b->n_next, sizeof *b->rank, by_value);
+    int n = b->n_next < b->width ? b->n_next : b->width;
+    for (int i = 0; i < n; i++)
+        bst_copy(&b->now[i], &b->next[b->rank[i].parent]);
+    b->n = n;
+}
+
 /* One turn of all positions. */
 static void step(beam *b) {
     bst_state *spare = b->now;
@@ -170,8 +208,12 @@ static void step(beam *b) {
         expand(b, (uint32_t)i);
     qsort(b->children, (size_t)b->n_children, sizeof *b->children, by_value);
     prepare(b, &b->now[0]);
-    for (int i = 0; i < b->n_children && b->n_next < b->width && !b->r.won; i++)
+    for (int i = 0; i < b->n_children && b->n_next < b->width * b->pool && !b->r.won; i++)
         follow(b, &b->children[i]);
+    if (b->pool > 1) {
+        select_best(b);
+        return;
+    }
     b->now = b->next;
     b->next = spare;
     b->n = b->n_next;
@@ -188,19 +230,21 @@ static result solve(beam *b, const bst_game *m) {
     return b->r;
 }
 
-static beam *beam_new(int width) {
+static beam *beam_new(int width, int pool) {
     beam *b = calloc(1, sizeof *b);
-    if (!b || width < 1)
+    if (!b || width < 1 || pool < 1)
         exit(1);
     b->width = width;
+    b->pool = pool;
     b->k = calloc(1, bst_ai_memory());
-    b->now = calloc((size_t)width + 1, sizeof *b->now);
-    b->next = calloc((size_t)width + 1, sizeof *b->next);
-    for (b->mask = 1; b->mask < 4 * (uint64_t)width;)
+    b->now = calloc((size_t)(width * b->pool) + 1, sizeof *b->now);
+    b->next = calloc((size_t)(width * b->pool) + 1, sizeof *b->next);
+    b->rank = calloc((size_t)(width * b->pool), sizeof *b->rank);
+    for (b->mask = 1; b->mask < 4 * (uint64_t)(width * b->pool);)
         b->mask = 2 * b->mask + 1;
     b->seen = calloc(b->mask + 1, sizeof *b->seen);
     b->children = calloc((size_t)width * TILES * MOST_FIGURES, sizeof *b->children);
-    if (!b->k || !b->now || !b->next || !b->seen || !b->children)
+    if (!b->k || !b->now || !b->next || !b->seen || !b->children || !b->rank)
         exit(1);
     return b;
 }
@@ -222,8 +266,9 @@ int main(int argc, char **argv) {
     int won = 0, marks[3] = {0};
     double of_first = 0;
     if (argc < 6)
-        return fprintf(stderr, "build/open-mists LEVEL PLAYERS DEALS SEED WIDTH [NAME=VALUE ...]\n"), 2;
-    beam *b = beam_new(atoi(argv[5]));
+        return fprintf(stderr, "build/open-mists LEVEL PLAYERS DEALS SEED WIDTH [pool=N] [NAME=VALUE ...]\n"), 2;
+    bool looks_on = argc > 6 && strncmp(argv[6], "pool=", 5) == 0;
+    beam *b = beam_new(atoi(argv[5]), looks_on ? atoi(argv[6] + 5) : 1);
     b->weights = *ai_mists_weights_of(atoi(argv[1]));
     mists_weights_read(&b->weights, argv + 6, argc - 6);
     int deals = atoi(argv[3]);
@@ -235,10 +280,11 @@ int main(int argc, char **argv) {
         marks[r.marks]++;
         of_first += (double)r.of_first;
     }
-    printf("level %s, %s players, beam of %d: %d of %d deals won, first mark "
+    printf("level %s, %s players, beam of %d, pool of %d: %d of %d deals won, first mark "
            "reached in %d, second in %d; of the first "
            "mark %.0f %% reached\n",
-           argv[1], argv[2], b->width, won, deals, deals - marks[0], marks[2], 100 * of_first / deals);
+           argv[1], argv[2], b->width, b->pool, won, deals, deals - marks[0], marks[2], 100 * of_first / deals);
+    free(b->rank);
     free(b->children);
     free(b->seen);
     free(b->next);
