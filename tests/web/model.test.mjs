@@ -165,3 +165,12 @@ test("from every state that can be reached there is a way to the present with no
     if (modeOf(now) !== "waiting") assert.ok(barOf(now).length > 0, `no way on in ${key(now)}`);
   }
 });
+
+test("what is on its way is not changed, and can be again when it was refused", () => {
+  const laid = run(begin(facts()), { type: "lay", move: "tile 1,0,0", rot: 0 });
+  const sent = run(laid, { type: "facts", facts: facts({ sent: true }) });
+  for (const action of [{ type: "back" }, { type: "turn", rot: 1 }, { type: "lay", move: null }, { type: "choose", move: "pass" }])
+    assert.deepEqual(reduce(sent, action).choice, laid.choice);
+  assert.deepEqual(run(sent, show("log"), { type: "back" }).sheets, []);
+  assert.equal(run(sent, { type: "facts", facts: facts() }, { type: "back" }).choice.tile, null);
+});

@@ -34,6 +34,8 @@ export interface Facts {
   steps: number;
   /** A person at this screen is asked. */
   asked: boolean;
+  /** What was confirmed is on its way: until it arrives or is refused it stays as it is. */
+  sent?: boolean;
   over: boolean;
   /** Events of the final scoring; none for somebody who comes later. */
   finals: number;
@@ -137,6 +139,7 @@ function back(model: Model): Model {
   if (model.sheets.length > 0) return { ...model, sheets: model.sheets.slice(0, -1) };
   if (model.cursor !== null) return at(model, null);
   const { tile, figure } = model.choice;
+  if (model.facts.sent) return model;
   if (figure !== null) return { ...model, choice: { ...model.choice, figure: null } };
   if (tile !== null) return { ...model, choice: { ...model.choice, tile: null } };
   return model;
@@ -144,6 +147,7 @@ function back(model: Model): Model {
 
 export function reduce(model: Model, action: Action): Model {
   const { choice, sheets } = model;
+  if (model.facts.sent && (action.type === "turn" || action.type === "lay" || action.type === "choose")) return model;
   switch (action.type) {
     case "facts":
       return learn(model, action.facts);

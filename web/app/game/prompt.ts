@@ -21,6 +21,7 @@ export function briefName(name: string): string {
 
 function asked(turn: Turn, game: Game): string {
   const { table } = game;
+  if (table.sending) return t("online.sending");
   if (turn.figure) return t("play.confirmChoice", { choice: optionText(turn.figure, table, turn.laid?.state.phase) });
   if (!turn.tilePhase) return word("phase", turn.base.state.phase ?? "tile");
   if (!turn.tile) return turn.squares.length > 0 ? t("play.chooseSquare") : "";

@@ -8,10 +8,10 @@ import { begin, layers, reduce, type Action, type Facts, type Model } from "./mo
 import type { Table } from "./table";
 
 function factsOf(table: Table): Facts {
-  return { steps: table.steps.length, asked: table.myTurn, over: table.over, finals: finalEvents(table).length };
+  return { steps: table.steps.length, asked: table.myTurn, sent: table.sending, over: table.over, finals: finalEvents(table).length };
 }
 const same = (a: Facts, b: Facts) =>
-  a.steps === b.steps && a.asked === b.asked && a.over === b.over && a.finals === b.finals;
+  a.steps === b.steps && a.asked === b.asked && a.sent === b.sent && a.over === b.over && a.finals === b.finals;
 
 class ScreenStore extends Store<Model> {
   readonly dispatch = (action: Action): void => {
@@ -66,7 +66,7 @@ export function useScreen(table: Table): Screen {
     const { cursor, sheets, choice, facts } = model;
     const ended = facts.over && model.told === null;
     save(whereKey, { game: table.key, cursor, sheets, choice, steps: facts.steps, ended } satisfies Where, "session");
-  }, [table, model.cursor, model.sheets, model.choice]);
+  }, [table, model.cursor, model.sheets, model.choice, model.facts.over, model.told]);
   useEffect(() => () => remove(whereKey, "session"), [table]);
   useBack(model, store.dispatch);
   return { model, dispatch: store.dispatch };

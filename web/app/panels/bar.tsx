@@ -40,10 +40,10 @@ function BarItem({ button, game }: { button: BarButton; game: Game }) {
   );
   switch (button) {
     case "undo":
-      return plain("play.undo", () => dispatch({ type: "back" }), { disabled: !turn?.tile && !turn?.figure });
+      return plain("play.undo", () => dispatch({ type: "back" }), { disabled: table.sending || (!turn?.tile && !turn?.figure) });
     case "turn":
       return turn?.tilePhase
-        ? plain("play.rotate", () => game.turnTile(1), { disabled: !turn.canTurn, name: "rotate" })
+        ? plain("play.rotate", () => game.turnTile(1), { disabled: table.sending || !turn.canTurn, name: "rotate" })
         : null;
     case "confirm": {
       const pass = turn?.tilePhase && turn.options.length > 0 && !turn.figure && turn.moves;
