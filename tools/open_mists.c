@@ -234,13 +234,14 @@ static beam *beam_new(int width, int pool) {
     beam *b = calloc(1, sizeof *b);
     if (!b || width < 1 || pool < 1)
         exit(1);
+    size_t most = (size_t)width * (size_t)pool;
     b->width = width;
     b->pool = pool;
     b->k = calloc(1, bst_ai_memory());
-    b->now = calloc((size_t)(width * b->pool) + 1, sizeof *b->now);
-    b->next = calloc((size_t)(width * b->pool) + 1, sizeof *b->next);
-    b->rank = calloc((size_t)(width * b->pool), sizeof *b->rank);
-    for (b->mask = 1; b->mask < 4 * (uint64_t)(width * b->pool);)
+    b->now = calloc(most + 1, sizeof *b->now);
+    b->next = calloc(most + 1, sizeof *b->next);
+    b->rank = calloc(most, sizeof *b->rank);
+    for (b->mask = 1; b->mask < 4 * most;)
         b->mask = 2 * b->mask + 1;
     b->seen = calloc(b->mask + 1, sizeof *b->seen);
     b->children = calloc((size_t)width * TILES * MOST_FIGURES, sizeof *b->children);
