@@ -7,6 +7,7 @@ await build({
     "web/app/game/colours.ts",
     "web/app/game/found.ts",
     "web/app/game/model.ts",
+    "web/app/game/verdicts.ts",
     "web/app/motion/gaits.ts",
     "web/app/game/drawing.ts",
     "web/app/motion/plan.ts",

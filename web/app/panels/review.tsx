@@ -2,7 +2,8 @@
 import type { Verdict } from "../engine/review-worker";
 import { colourOfPlayer } from "../game/colours";
 import type { Table } from "../game/table";
-import { biggestMistakes, sumUp, type Review } from "../game/use-review";
+import type { Review } from "../game/use-review";
+import { biggestMistakes, sumUp } from "../game/verdicts";
 import { optionText } from "../game/words";
 import { decimal, t } from "../i18n";
 import { useStore } from "../util/store";
