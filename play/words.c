@@ -146,8 +146,7 @@ static const char *place_text(const told *w, bst_move m) {
 static const char *score_text(const bst_state *s, bst_move m) {
     if (bst_move_ghosts(m))
         return T("option.scoreCalm", "n", num(bst_move_ghosts(m)), "at", at_tile(s, bst_move_calm(m)));
-    return T("option.scorePoints", "on", WORD("on", bst_segment_name(segment_type(s, m))), "at",
-             at_tile(s, bst_move_tile(m)));
+    return UNDER("take", bst_segment_name(segment_type(s, m)), "at", at_tile(s, bst_move_tile(m)));
 }
 
 static const char *tile_move_text(bst_move m) {

@@ -9,9 +9,9 @@ import type { Entry } from "./turn";
 export type Named = Pick<Table, "name" | "mists">;
 
 /** The text of a key made from the engine's word, or the word itself if the catalogue does not know it. */
-export function word(prefix: string, name: string | number | undefined): string {
+export function word(prefix: string, name: string | number | undefined, values?: Parameters<typeof t>[1]): string {
   const key = `${prefix}.${name}`;
-  return isKey(key) ? t(key) : String(name ?? "");
+  return isKey(key) ? t(key, values) : String(name ?? "");
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -54,7 +54,7 @@ export function optionText(option: Option, table: Table, phase: Phase | null = t
     case "score":
       return option.ghosts
         ? t("option.scoreCalm", { n: option.ghosts, at: atText(option.fromX, option.fromY) })
-        : t("option.scorePoints", place);
+        : word("take", option.on, place);
     case "calm":
       return t("option.calm", { n: option.ghosts, ...place });
     case "tile":

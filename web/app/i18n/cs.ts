@@ -266,7 +266,9 @@ const cs: Catalogue = {
   "option.haunt": "Tento hřbitov{at}",
   "option.bury": "Pohřbít: {colour} strážný {on}{at}",
   "option.bury-supply": "Pohřbít: {colour} strážný ze zásoby",
-  "option.scorePoints": "Vzít body za území {on}{at}",
+  "take.city": "Vzít body za město{at}",
+  "take.road": "Vzít body za cestu{at}",
+  "take.castle": "Vzít body za zámek{at}",
   "option.scoreCalm": {
     one: "Místo bodů odstranit {n} ducha{at}",
     few: "Místo bodů odstranit {n} duchy{at}",

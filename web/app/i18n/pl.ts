@@ -266,7 +266,9 @@ const pl: Catalogue = {
   "option.haunt": "Ten cmentarz{at}",
   "option.bury": "Pochowaj: {colour} strażnik {on}{at}",
   "option.bury-supply": "Pochowaj: {colour} strażnik z zasobów",
-  "option.scorePoints": "Punkty za obszar {on}{at}",
+  "take.city": "Weź punkty za miasto{at}",
+  "take.road": "Weź punkty za drogę{at}",
+  "take.castle": "Weź punkty za zamek{at}",
   "option.scoreCalm": {
     one: "Zamiast tego usuń {n} ducha{at}",
     few: "Zamiast tego usuń {n} duchy{at}",
