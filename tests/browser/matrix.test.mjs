@@ -155,7 +155,18 @@ async function ending(tools, frame, device, players) {
   wrong.push(...(await everySize(frame, device, "review", over)));
   while (await frame.$("section[data-sheet]")) await tapped(frame, "section[data-sheet] header button");
   wrong.push(...(await everySize(frame, device, "over", over)));
+  wrong.push(...(await reviewed(tools, frame, device, players)));
   return wrong;
+}
+
+/** A review that has come to its end: of a game of four tiles, for it is looked at, not waited for. */
+async function reviewed({ finder }, frame, device, players) {
+  const game = await finder.playOut(`sets=base players=${players} deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR`);
+  await enter(frame, { ...game, players }, "short");
+  await tapped(frame, ".bar [data-act=review]");
+  await tapped(frame, "[data-act=start-review]");
+  await frame.waitForSelector(".review table", { state: "attached" });
+  return everySize(frame, device, "reviewed", bar("result", "replay", "review", "again"));
 }
 
 const post = async (url, path, body, token) => {
