@@ -209,7 +209,7 @@ export default [
       const sizes = lost.map((text) => Number(/^−([\d.]+) /.exec(text)[1]));
       check(sizes.every((n, i) => i === 0 || n <= sizes[i - 1]), `not the biggest first: ${sizes}`);
       const chances = await page.locator(".mistake").allTextContents();
-      const said = /chance to win (\d+) % \(±(\d+)\), with the better move (\d+) %/;
+      const said = /chance to win (\d+)% \(±(\d+)\), with the better move (\d+)%/;
       check(
         chances.every((text) => said.test(text) && Number(said.exec(text)[1]) <= 100),
         `no chances to win: ${chances[0]}`,

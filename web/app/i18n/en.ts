@@ -443,7 +443,7 @@ export default {
   "review.better": "better",
   "review.rate": "per move",
   "review.skill": "skill",
-  "review.chance": "chance to win {a} % (±{w}), with the better move {b} %",
+  "review.chance": "chance to win {a}% (±{w}), with the better move {b}%",
   "review.grade.inaccuracy": "inaccuracy",
   "review.grade.mistake": "mistake",
   "review.grade.blunder": "blunder",
@@ -649,7 +649,7 @@ export default {
   "wait.plague": "must take a figure back.",
 
   "numbers.flock": { one: "Your flock: {n} sheep", other: "Your flock: {n} sheep" },
-  "numbers.wolf": "A wolf: {wolves} of {tokens} tokens ({p} %)",
+  "numbers.wolf": "A wolf: {wolves} of {tokens} tokens ({p}%)",
   "numbers.steps": { one: "{n} step left", other: "{n} steps left" },
   "numbers.reach": "It can still reach: {who}",
   "numbers.reachNobody": "It can no longer reach any figure.",

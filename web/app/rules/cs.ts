@@ -164,7 +164,7 @@ const cs: RuleTexts = {
     "Vytáhneš-li kartičku s kopcem, vytáhni z hromádky ještě další kartičku a bez prohlížení ji polož lícem dolů pod kartičku s kopcem. Je mimo hru.",
     "Všechno na této kartičce stojí na kopci. Při shodě o město, cestu nebo louku bodují jen ti z dotčených hráčů, kteří tam mají družiníka na kopci. Nemá-li ho nikdo z nich, bodují všichni. Platí to i na konci hry.",
     "- Na počtu družiníků na kopcích nezáleží (domácí pravidlo to může změnit). Stavitelé, selátka a pastýři na kopci se nepočítají. Proti jasné převaze kopec nepomůže.",
-    "- Kartička pod kopcem nijak nepůsobí: sopka, drak ani číslo na ní neplatí. Je-li hromádka prázdná, přiloží se kopec bez ní.",
+    "- Kartička pod kopcem nijak nepůsobí: sopka, drak ani číslo na ní neplatí. Je-li hromádka prázdná, přiloží se kopec bez ní; kopec, který se nikam nehodí, se bez ní i odloží.",
     "= Každý má jednoho rytíře, ale červený stojí na kopci: boduje jen červený.",
     "* Kopec.",
   ],
@@ -248,7 +248,7 @@ const cs: RuleTexts = {
     "Nemá-li kam jít, přesun končí předčasně. Drak zůstane, kde je, a příští přesun začne odtud, pokud ho mezitím neodvolá sopka.",
     "- Uzavřená území se vyhodnocují až po přesunu: drak tedy může sežrat družiníka těsně před bodováním. (Podle domácího pravidla se drak přesouvá až po vyhodnocení.)",
     "= Doleva nepustí draka víla, musí tedy nahoru a tam sežere mnicha.",
-    "* Drak: drak se přesune.",
+    "* Symbol draka: drak se přesune.",
   ],
   "dragon.princess": [
     "Princezna",

@@ -164,7 +164,7 @@ const de: RuleTexts = {
     "Ziehst du ein Plättchen mit Hügel, nimm auch das nächste vom Stapel und lege es ungesehen und verdeckt unter das Hügelplättchen. Es ist aus dem Spiel.",
     "Alles auf diesem Plättchen steht auf dem Hügel. Bei Gleichstand in einer Stadt, auf einer Straße oder Wiese bekommen nur die Beteiligten Punkte, die dort einen Gefolgsmann auf einem Hügel haben. Hat keiner von ihnen einen, bekommen alle Punkte. Das gilt auch am Spielende.",
     "- Wie viele Gefolgsleute auf Hügeln stehen, spielt keine Rolle (außer als Hausregel). Baumeister, Schweine und Schäfer auf Hügeln zählen nicht. Gegen eine klare Mehrheit hilft kein Hügel.",
-    "- Das Plättchen unter dem Hügel wirkt nicht: kein Vulkan, kein Drache, keine Zahl. Ist der Stapel leer, wird das Hügelplättchen ohne ein zweites gelegt.",
+    "- Das Plättchen unter dem Hügel wirkt nicht: kein Vulkan, kein Drache, keine Zahl. Ist der Stapel leer, wird das Hügelplättchen ohne ein zweites gelegt; passt es nirgends, wird es ohne ein zweites abgelegt.",
     "= Je ein Ritter, aber der rote steht auf einem Hügel: Nur Rot bekommt Punkte.",
     "* Ein Hügel.",
   ],
@@ -248,7 +248,7 @@ const de: RuleTexts = {
     "Kann er nirgends hin, endet sein Zug vorzeitig. Der Drache bleibt, wo er ist, und beginnt dort beim nächsten Mal, sofern ihn kein Vulkan weggerufen hat.",
     "- Erst danach werden abgeschlossene Gebiete gewertet: Ein Gefolgsmann kann also gefressen werden, kurz bevor er Punkte gebracht hätte. (Als Hausregel zieht der Drache nach der Wertung.)",
     "= Die Fee versperrt den Weg nach links, also muss der Drache nach oben und frisst dort den Mönch.",
-    "* Ein Drache: Der Drache zieht.",
+    "* Das Drachensymbol: Der Drache zieht.",
   ],
   "dragon.princess": [
     "Das Burgfräulein",
@@ -335,7 +335,7 @@ const de: RuleTexts = {
   ],
   "mists.dogs": [
     "Hunde (ab Stufe 3)",
-    "Die Plättchen liegen in drei Stapeln zu 20, und es gibt zwei Hunde, jeden mit einer Marke auf der Wertungsleiste. Die erste Marke müsst ihr bis zum Ende des Zugs erreichen, in dem Stapel 1 ausgeht, die zweite bis zum Ende von Stapel 2; sonst habt ihr verloren. Plättchen, die dann noch im Stapel sind, kommen oben auf den nächsten.",
+    "Die Plättchen liegen in drei Stapeln zu 20, und es gibt zwei Hunde, jeden mit einer Marke auf der Wertungsleiste. Die erste Marke müsst ihr bis zum Ende des Zugs erreichen, in dem Stapel 1 ausgeht, die zweite bis zum Ende von Stapel 2; sonst habt ihr verloren. Plättchen, die beim Erreichen der Marke noch im Stapel sind, kommen oben auf den nächsten.",
     "Erreicht ihr eine Marke, kommt ihr Hund zu einem beliebigen Wächter auf dem Plan und besänftigt Geister: Ihr entfernt je ein bis drei Geister von höchstens zwei Plättchen, und zwar vom Plättchen des Wächters oder den acht rundum.",
     "Wird das Gebiet dieses Wächters gewertet, ob ihr Punkte nehmt oder Geister entfernt, bringt der Hund 1 Punkt für jeden Geist, der noch auf dem Plan ist, und verlässt das Spiel.",
     "- Wird der Wächter mit dem Hund begraben, geht der Hund ohne Punkte. Steht kein Wächter auf dem Plan, geht er ungenutzt. Ein Wächter kann beide Hunde haben.",

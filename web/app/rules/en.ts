@@ -164,7 +164,7 @@ export default {
     "If you draw a tile with a hill, take the next tile from the pile as well and put it face down, unseen, under the hill tile. It is out of the game.",
     "Everything on this tile stands on the hill. If players tie for a city, road or field, only those of them who have a follower on a hill there score. If none of them has one, they all score. This holds at the end of the game too.",
     "- The number of followers on hills makes no difference (except as a house rule). Builders, pigs and shepherds on hills do not count. A hill does not help against a clear majority.",
-    "- The tile under the hill has no effect at all: no volcano, no dragon, no number. If the pile is empty, the hill tile is placed without one.",
+    "- The tile under the hill has no effect at all: no volcano, no dragon, no number. If the pile is empty, the hill tile is placed without one; a hill tile that fits nowhere is discarded without one.",
     "= One knight each, but red's stands on a hill: only red scores.",
     "* A hill.",
   ],
@@ -248,7 +248,7 @@ export default {
     "If it has nowhere to go, the walk ends early. The dragon stays where it is, and its next walk begins there unless a volcano has called it away.",
     "- Completed features are scored only after the walk: a follower may be eaten just before it would have scored. (As a house rule the dragon moves after scoring.)",
     "= The fairy bars the way to the left, so the dragon must go up, where it eats the monk.",
-    "* A dragon: it walks.",
+    "* The dragon symbol: the dragon walks.",
   ],
   "dragon.princess": [
     "The princess",

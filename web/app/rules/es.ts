@@ -164,7 +164,7 @@ const es: RuleTexts = {
     "Si robas una loseta con colina, toma también la siguiente del montón y ponla, sin mirarla, boca abajo bajo la loseta de la colina. Queda fuera del juego.",
     "Todo lo que está en esta loseta está en la colina. Si hay empate en una ciudad, un camino o un campo, solo puntúan los empatados que tengan allí un seguidor en una colina. Si ninguno lo tiene, puntúan todos. También vale al final de la partida.",
     "- No importa cuántos seguidores haya en colinas (salvo como regla de la casa). Constructores, cerdos y pastores en colinas no cuentan. Contra una mayoría clara la colina no ayuda.",
-    "- La loseta bajo la colina no tiene ningún efecto: ni volcán, ni dragón, ni número. Si el montón está vacío, la colina se coloca sin otra loseta debajo.",
+    "- La loseta bajo la colina no tiene ningún efecto: ni volcán, ni dragón, ni número. Si el montón está vacío, la colina se coloca sin otra loseta debajo; si no encaja en ningún sitio, se descarta sola.",
     "= Un caballero cada uno, pero el rojo está en una colina: solo puntúa rojo.",
     "* Una colina.",
   ],
@@ -248,7 +248,7 @@ const es: RuleTexts = {
     "Si no tiene adónde ir, la marcha acaba antes. El dragón se queda donde está y la próxima vez empieza allí, salvo que un volcán lo haya llamado.",
     "- Las zonas completas puntúan solo después: un seguidor puede ser devorado justo antes de puntuar. (Como regla de la casa el dragón se mueve después de puntuar.)",
     "= El hada cierra el paso a la izquierda, así que el dragón debe subir y se come al monje.",
-    "* Un dragón: el dragón se mueve.",
+    "* El símbolo del dragón: el dragón se mueve.",
   ],
   "dragon.princess": [
     "La princesa",

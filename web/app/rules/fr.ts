@@ -164,7 +164,7 @@ const fr: RuleTexts = {
     "Si tu pioches une tuile à colline, prends aussi la tuile suivante de la pile et glisse-la, sans la regarder, face cachée sous la tuile à colline. Elle est hors jeu.",
     "Tout ce qui est sur cette tuile est sur la colline. En cas d'égalité pour une ville, une route ou un pré, seuls marquent ceux des premiers qui y ont un partisan sur une colline. Si aucun n'en a, tous marquent. Cela vaut aussi à la fin de la partie.",
     "- Le nombre de partisans sur des collines n'importe pas (sauf règle maison). Bâtisseurs, cochons et bergers sur une colline ne comptent pas. Contre une majorité claire, une colline n'aide pas.",
-    "- La tuile sous la colline n'a aucun effet : ni volcan, ni dragon, ni chiffre. Si la pile est vide, la tuile à colline est posée seule.",
+    "- La tuile sous la colline n'a aucun effet : ni volcan, ni dragon, ni chiffre. Si la pile est vide, la tuile à colline est posée seule ; si elle ne va nulle part, elle est défaussée seule.",
     "= Un chevalier chacun, mais celui de rouge est sur une colline : seul rouge marque.",
     "* Une colline.",
   ],
@@ -248,7 +248,7 @@ const fr: RuleTexts = {
     "S'il ne peut aller nulle part, la marche s'arrête là. Le dragon reste où il est et repart de là la prochaine fois, sauf si un volcan l'a appelé ailleurs.",
     "- Les zones achevées ne sont évaluées qu'ensuite : un partisan peut être mangé juste avant de marquer. (Règle maison : le dragon bouge après l'évaluation.)",
     "= La fée barre le chemin à gauche : le dragon doit monter, et il mange le moine.",
-    "* Un dragon : le dragon marche.",
+    "* Le symbole du dragon : le dragon marche.",
   ],
   "dragon.princess": [
     "La princesse",

@@ -164,7 +164,7 @@ const pl: RuleTexts = {
     "Jeśli weźmiesz kafelek ze wzgórzem, weź też następny ze stosu i nie patrząc połóż go zakrytego pod kafelkiem ze wzgórzem. Jest poza grą.",
     "Wszystko na tym kafelku stoi na wzgórzu. Przy remisie w mieście, na drodze lub łące punktują tylko ci z remisujących, którzy mają tam podwładnego na wzgórzu. Jeśli nie ma go żaden z nich, punktują wszyscy. Dotyczy to także końca gry.",
     "- Liczba podwładnych na wzgórzach nie ma znaczenia (chyba że przyjęto taką zasadę domową). Budowniczowie, świnki i pasterze na wzgórzach się nie liczą. Przeciw wyraźnej przewadze wzgórze nie pomaga.",
-    "- Kafelek pod wzgórzem nie działa: ani wulkan, ani smok, ani liczba. Jeśli stos jest pusty, kafelek ze wzgórzem dokłada się bez niego.",
+    "- Kafelek pod wzgórzem nie działa: ani wulkan, ani smok, ani liczba. Jeśli stos jest pusty, kafelek ze wzgórzem dokłada się bez niego; jeśli nigdzie nie pasuje, odrzuca się go bez drugiego.",
     "= Po jednym rycerzu, ale czerwony stoi na wzgórzu: punktuje tylko czerwony.",
     "* Wzgórze.",
   ],
@@ -248,7 +248,7 @@ const pl: RuleTexts = {
     "Jeśli nie ma dokąd iść, wędrówka kończy się wcześniej. Smok zostaje tam, gdzie jest, i stamtąd zacznie następną, chyba że odwoła go wulkan.",
     "- Ukończone obszary punktują dopiero potem: podwładny może zostać pożarty tuż przed zdobyciem punktów. (Jako zasada domowa smok rusza się po punktowaniu.)",
     "= Wróżka zagradza drogę w lewo, więc smok musi iść w górę i pożera tam mnicha.",
-    "* Smok: smok wędruje.",
+    "* Symbol smoka: smok wędruje.",
   ],
   "dragon.princess": [
     "Księżniczka",
