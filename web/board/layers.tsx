@@ -116,6 +116,7 @@ function Stripes({ id, area: { colours, rot, style } }: { id: string; area: Area
       patternUnits="userSpaceOnUse"
       patternTransform={`rotate(${-90 * rot} 100 100) rotate(45)`}
     >
+      {style === "dotted" && <rect class="chalk" width={width} height={width} />}
       {colours.map((colour, i) => (
         <rect key={i} class={`stripe ${style}`} x={i * stripe} width={stripe} height={width} style={tinted(colour)} />
       ))}
@@ -123,10 +124,11 @@ function Stripes({ id, area: { colours, rot, style } }: { id: string; area: Area
   );
 }
 
-/** Dots look the same on a turned tile. */
+/** Dots look the same on a turned tile. On green alone red would be brown: there is a pale ground below. */
 function Dots({ id, colour }: { id: string; colour: string }) {
   return (
     <pattern id={id} width="25" height="25" patternUnits="userSpaceOnUse">
+      <rect class="chalk" width="25" height="25" />
       <rect class="dots-veil" width="25" height="25" style={tinted(colour)} />
       <circle class="dots" cx="12.5" cy="12.5" r="4.5" style={tinted(colour)} />
     </pattern>
