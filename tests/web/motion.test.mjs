@@ -164,6 +164,26 @@ test("plan: the dragon goes square by square and eats where it is", () => {
   assert.deepEqual(effects[2].way[0], [300, 100]);
   assert.ok(effects[1].at >= effects[0].at + effects[0].for);
   assert.ok(effects[2].at >= effects[1].at + effects[1].for);
+  // There is one dragon at every moment: a later step is not seen before, and who eats stays until the next step.
+  assert.deepEqual(effects.map((e) => e.comes ?? false), [false, false, true]);
+  assert.equal(effects[0].at + effects[0].for + effects[0].rests, effects[2].at);
+});
+
+test("plan: a dragon that wakes is not seen before it comes", () => {
+  const after = look(4, "city", [{ piece: "dragon", x: 2, y: 0, size: 130 }]);
+  const [, , dragon] = plan([place, { type: "dragon", x: 2, y: 0 }], { before: look(4, "city"), after, art, own: false, mists: false });
+  assert.deepEqual([dragon.gait, dragon.comes], ["fly", true]);
+});
+
+test("plan: followers on crown spaces go home to the score when the pig has come", () => {
+  const pig = (px, py) => ({ piece: "pig", px, py, size: 110 });
+  const crown = { kind: "follower", owner: 1, crown: "taxes", px: 500, py: 300 };
+  const before = look(4, "city", [pig(400, 200)], [crown]);
+  const after = look(4, "city", [pig(600, 400)], []);
+  const events = [{ type: "pig", sector: "taxes" }, { type: "score", feature: "crown", points: [0, 6], final: false }];
+  const [trot, walk] = plan(events, { before, after, art, own: false, mists: false });
+  assert.deepEqual([trot.gait, walk.gait, walk.way], ["trot", "walk", [[500, 300], "score 1"]]);
+  assert.ok(walk.at >= trot.for);
 });
 
 test("plan: as many ghosts rise as came, each its own; a dog nearby barks when some are calmed", () => {

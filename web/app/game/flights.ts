@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board";
 import type { Art } from "../engine/art";
 import type { GameEvent } from "@bastide/engine/engine";
-import { isCalm } from "../settings";
+import { times } from "../motion/plan";
+import { isCalm, paces, settings } from "../settings";
 import { spotOf } from "../util/spots";
 import { Store } from "../util/store";
 import { colourOf } from "./colours";
@@ -35,6 +36,13 @@ const latest = 1600;
 const readingTime = 1900;
 /** Points of one event to several players stand beside each other, in pixels. */
 const beside = 36;
+
+/** What is seen before points set out: the pig on its way to the sector, the dragon's steps. */
+function seenFirst(events: readonly GameEvent[], scored: GameEvent): number {
+  const before = events.slice(0, events.indexOf(scored));
+  const time = before.reduce((ms, { type }) => ms + (type === "pig" ? times.pig : type === "dragon" ? times.step : 0), 0);
+  return time / paces[settings.get().pace].speed;
+}
 
 /** Whose points an event brings. In mists they are the team's, at level 6 a colour's. */
 function sharesOf(event: GameEvent, table: Table): Share[] {
@@ -69,7 +77,7 @@ function flightsOf(events: readonly GameEvent[], name: string, table: Table, art
         points: calm ? 0 : share.points,
         from: [x + beside * nth, y],
         to,
-        delay: i * step,
+        delay: i * step + (calm ? 0 : seenFirst(events, event)),
       },
     ];
   });

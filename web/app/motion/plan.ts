@@ -25,6 +25,10 @@ export interface Effect {
   hides?: string;
   /** What is mown. */
   areas?: readonly AreaDrawing[];
+  /** Not seen before it begins: until then something else stands for it, or it has yet to come. */
+  comes?: boolean;
+  /** So long it stays where it arrived, in milliseconds. */
+  rests?: number;
 }
 
 export interface Scenes {
@@ -70,6 +74,8 @@ class Planner {
   private dragon: Spot | null;
   private fairy: Spot | null;
   private homeward = 0;
+  /** The dragon's last step of this walk. */
+  private step: Effect | null = null;
   /** Ghosts of a tile that an event has spoken of already. */
   private readonly spokenOf = new Map<string, number>();
 
@@ -78,8 +84,9 @@ class Planner {
     this.fairy = pieceSpot(scenes.before, scenes.art, "fairy");
   }
 
-  private add(effect: Partial<Effect> & Pick<Effect, "gait" | "for" | "sprite" | "way">, at = this.now): void {
+  private add(effect: Partial<Effect> & Pick<Effect, "gait" | "for" | "sprite" | "way">, at = this.now): Effect {
     this.effects.push({ at, colour: "", scale: 1, ...effect });
+    return this.effects[this.effects.length - 1] as Effect;
   }
 
   tell(event: GameEvent): void {
@@ -155,6 +162,7 @@ class Planner {
     if (event.why === "dragon" && this.dragon) {
       this.add({ gait: "eaten", for: times.eaten, sprite, scale: 0.9, way: [from, this.dragon] });
       this.now += times.eaten;
+      if (this.step) this.step.rests = (this.step.rests ?? 0) + times.eaten;
       return;
     }
     const upright = sprite.replace(/^lie-/, "fig-");
@@ -164,6 +172,7 @@ class Planner {
 
   private score(event: EventOf<"score">): void {
     const { after } = this.scenes;
+    if (event.feature === "crown") return this.leaveWheel();
     const feature = featuresAt(after, event)[0];
     if (!feature) return;
     const scorers = event.points.flatMap((n, owner) => (n > 0 ? [owner] : []));
@@ -176,6 +185,19 @@ class Planner {
     if (feature.type === "city") this.flags(feature, owners);
     if (feature.type === "road") this.travellers(feature, owners);
     this.homeward = 0;
+  }
+
+  /** Followers on crown spaces go home when these are scored; no other event tells of them. */
+  private leaveWheel(): void {
+    const { before, after, art } = this.scenes;
+    const stays = (crown?: string) => after.scene.figures.some((f) => f.crown === crown);
+    before.scene.figures
+      .filter((f) => f.crown !== undefined && !stays(f.crown))
+      .forEach((f, i) => {
+        const sprite = `fig-${f.kind}-${figureColour(f.kind, f.owner)}`;
+        const way: Anchor[] = [art.point(f, before.scene.tiles) as Spot, `score ${f.owner}`];
+        this.add({ gait: "walk", for: times.home, sprite, scale: 0.9, way }, this.now + 200 + times.apart * i);
+      });
   }
 
   private flags(feature: Feature, owners: readonly number[]): void {
@@ -213,7 +235,16 @@ class Planner {
   private fly({ x, y }: EventOf<"dragon">): void {
     const to: Spot = [200 * x + 100, 200 * y + 100];
     const from = this.dragon ?? ([to[0] - 160, to[1] - 320] as Spot);
-    this.add({ gait: "fly", for: times.step, sprite: "piece-dragon", scale: 1.3, way: [from, to], hides: pieceKey("dragon") });
+    const comes = this.step !== null || !this.dragon;
+    this.step = this.add({
+      gait: "fly",
+      for: times.step,
+      sprite: "piece-dragon",
+      scale: 1.3,
+      way: [from, to],
+      hides: pieceKey("dragon"),
+      comes,
+    });
     this.now += times.step;
     this.dragon = to;
   }
@@ -313,7 +344,12 @@ export function plan(events: readonly GameEvent[], scenes: Scenes, speed = 1): E
   const { effects } = planner;
   const ends = effects.reduce((most, e) => Math.max(most, e.at + e.for), 0);
   const factor = Math.min(1, times.longest / Math.max(1, ends)) / speed;
-  return effects.map((e) => ({ ...e, at: Math.round(e.at * factor), for: Math.max(60, Math.round(e.for * factor)) }));
+  return effects.map((e) => ({
+    ...e,
+    at: Math.round(e.at * factor),
+    for: Math.max(60, Math.round(e.for * factor)),
+    ...(e.rests ? { rests: Math.round(e.rests * factor) } : {}),
+  }));
 }
 
 function segAt(look: Look, event: FigureEvent): number | undefined {

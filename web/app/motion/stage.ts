@@ -122,7 +122,7 @@ export class Stage {
   };
 
   private move(effect: Effect): { element: Element; animations: Animation[] } | null {
-    const { at, for: duration, gait, scale, way } = effect;
+    const { at, for: duration, gait, scale, way, comes, rests = 0 } = effect;
     const onBoard = way.every(isSpot);
     const zoom = onBoard ? 1 : this.board.scale();
     // What is only drawn for the motion is seen on a small board as well.
@@ -132,7 +132,9 @@ export class Stage {
     const element = picture(effect, scale * zoom * least);
     (onBoard ? this.board.layer : this.air).append(element);
     const frames = keyframes(gait as Exclude<typeof gait, "mow">, spots, 200 * zoom);
-    return { element, animations: [element.animate(frames, { delay: at, duration, fill: "both", easing: "linear" })] };
+    if (comes) element.style.opacity = "0";
+    const fill = comes ? "forwards" : "both";
+    return { element, animations: [element.animate(frames, { delay: at, duration, endDelay: rests, fill, easing: "linear" })] };
   }
 
   /** Null where no panel of the way is on the screen: then nothing moves. */
