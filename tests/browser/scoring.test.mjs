@@ -55,6 +55,17 @@ export default [
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       });
       check(apart(ends, target) < 60, `the points end ${apart(ends, target)} px from the score`);
+      const lines = await page.evaluate(() => {
+        const flight = document.querySelector(".flight").cloneNode();
+        flight.textContent = "+88";
+        document.querySelector(".flight").after(flight);
+        const text = document.createRange();
+        text.selectNodeContents(flight);
+        const all = text.getClientRects().length;
+        flight.remove();
+        return all;
+      });
+      check(lines === 1, `points of two digits fly in ${lines} lines`);
       await page.clock.fastForward(flightTime);
       await page.waitForFunction(() => document.querySelector("[data-score='0']").textContent === "4");
     },
