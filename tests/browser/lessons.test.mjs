@@ -148,6 +148,11 @@ const taken = lessons.map(({ id, scenes }) => [
     await page.waitForFunction((name) => localStorage.getItem("bastide.lessons")?.includes(`"${name}"`), id);
     const text = await page.textContent(".guide");
     check(!/click|press [A-Z]\b/i.test(text), `words for a mouse: ${text}`);
+    // A real game is one of what was learned.
+    await page.locator("[data-act=play-learned]").tap();
+    if (["first", "share", "fields"].includes(id)) await page.waitForSelector("[data-score='1']");
+    else if (id === "mists") await page.waitForFunction(() => document.querySelector(".campaign")?.getBoundingClientRect().top < innerHeight / 2);
+    else await page.waitForFunction(() => document.querySelectorAll(".sets input:checked").length === 1);
   },
 ]);
 

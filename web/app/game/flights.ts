@@ -34,8 +34,8 @@ const apart = 160;
 const latest = 1600;
 /** How long points that do not fly stay to be read. */
 const readingTime = 1900;
-/** Points of one event to several players stand beside each other, in pixels. */
-const beside = 36;
+/** Points that set out from one place stand beside each other, in pixels. */
+const beside = 54;
 
 /** What is seen before points set out: the pig on its way to the sector, the dragon's steps. */
 function seenFirst(events: readonly GameEvent[], scored: GameEvent): number {
@@ -63,19 +63,23 @@ export function outstanding(shares: readonly Share[], score: string): number {
 function flightsOf(events: readonly GameEvent[], name: string, table: Table, art: Art, board: BoardHandle): Flight[] {
   // With less motion the points stand above the board and are in the score at once.
   const calm = isCalm();
-  const shares = events.flatMap((event) => sharesOf(event, table).map((share, nth) => ({ event, share, nth })));
+  const shares = events.flatMap((event) => sharesOf(event, table).map((share) => ({ event, share })));
   const step = calm ? 0 : Math.min(apart, latest / Math.max(1, shares.length));
-  return shares.flatMap(({ event, share, nth }, i): Flight[] => {
+  const taken: [number, number][] = [];
+  const free = ([x, y]: [number, number]): [number, number] =>
+    taken.some((other) => Math.hypot(other[0] - x, other[1] - y) < beside - 1) ? free([x + beside, y]) : [x, y];
+  return shares.flatMap(({ event, share }, i): Flight[] => {
     const to = spotOf(`[data-score="${share.score}"]`, `[data-player="${share.score}"]`);
     if (!to) return [];
-    const [x, y] = board.toScreen(eventPoint(event, table.look, art));
+    const from = free(board.toScreen(eventPoint(event, table.look, art)));
+    taken.push(from);
     return [
       {
         ...share,
         key: `${name}/${i}`,
         text: `+${share.points}`,
         points: calm ? 0 : share.points,
-        from: [x + beside * nth, y],
+        from,
         to,
         delay: i * step + (calm ? 0 : seenFirst(events, event)),
       },

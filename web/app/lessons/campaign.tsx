@@ -1,5 +1,5 @@
 // Mists as a campaign: six levels, what was reached on each, and a button to play.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { startLocal } from "../app-state";
 import { allAids } from "../game/table";
 import { t } from "../i18n";
@@ -24,12 +24,17 @@ function resultText(result: LevelResult | undefined): string {
   return result.won ? t("campaign.won", { best }) : best;
 }
 
-export function Campaign() {
+/** `shown`: it is what somebody came for, below all the lessons. */
+export function Campaign({ shown }: { shown: boolean }) {
+  const section = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (shown) section.current?.scrollIntoView();
+  }, [shown]);
   const [players, setPlayers] = useState(1);
   const results = campaign();
   const open = openLevels(results);
   return (
-    <section class="card campaign">
+    <section class="card campaign" ref={section}>
       <h2>{t("campaign.title")}</h2>
       <p class="quiet">{t("campaign.about")}</p>
       <Pick

@@ -1,7 +1,8 @@
 // A lesson being taken: its scenes one after the other, each on a table of its own.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { drawingTools, newEngine, show } from "../app-state";
+import { drawingTools, message, newEngine, show } from "../app-state";
 import { LocalTable } from "../game/local";
+import { playNow } from "../game/play-now";
 import { allAids } from "../game/table";
 import { useTable } from "../game/use-game";
 import { t } from "../i18n";
@@ -210,6 +211,14 @@ function SceneOn({ table, lesson, title, scene, number, begin, texts, before, on
   );
 }
 
+/** A game of what was learned: the base game begins at once, other sets lie ready, the mists are a campaign. */
+function playFor(lesson: Lesson["id"]): void {
+  if (lesson === "first" || lesson === "share" || lesson === "fields")
+    playNow().catch((error: Error) => message.set(t("trouble.refused", { why: error.message })));
+  else if (lesson === "mists") show({ name: "tutorial", lesson: "campaign" });
+  else show({ name: "new", online: false, with: lesson });
+}
+
 /** After a lesson: the next one, or a game. */
 function Farewell({ lesson }: { lesson: Lesson }) {
   const next = lessons[lessons.indexOf(lesson) + 1];
@@ -220,8 +229,8 @@ function Farewell({ lesson }: { lesson: Lesson }) {
           {t("tutorial.nextLesson")}
         </button>
       )}
-      <button class={next ? "plain" : "primary"} onClick={() => show({ name: "new", online: false })}>
-        {t("tutorial.done")}
+      <button class={next ? "plain" : "primary"} data-act="play-learned" onClick={() => playFor(lesson.id)}>
+        {t(lesson.id === "mists" ? "campaign.title" : "tutorial.done")}
       </button>
     </>
   );

@@ -34,7 +34,7 @@ export function Tutorial({ lesson: wanted }: { lesson: string | undefined }) {
           </li>
         ))}
       </ol>
-      <Campaign />
+      <Campaign shown={wanted === "campaign"} />
     </main>
   );
 }
