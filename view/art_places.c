@@ -134,8 +134,12 @@ static const char grounds[] =
     "6-5 11 5-4 5-11z\"/>"
     "<path class=\"bH\" opacity=\".55\" d=\"M-6-32q-10-4-4-10-4-8 6-8 6-6 12 0 8 2 4 8 4 6-4 8-6 4-14 2z\"/></g>"
     /* hill: a rounded height with terraces */
-    "<g id=\"b-hi\"><path class=\"bs\" d=\"M-40 22q40 18 92 2l-12-12z\"/><path class=\"bD\" d=\"M-44 20q4-40 40-46 "
-    "42-2 48 46-42 14-88 0z\"/><path class=\"bl\" d=\"M44 20q-5-42-38-46 18 16 12 52 14-1 26-6z\"/>"
+    "<g id=\"b-hi\"><path class=\"bs\" d=\"M-40 22q40 18 92 2l-12-12z\"/><path class=\"bL\" d=\"M-46 "
+    "21q4-42 42-49 44-2 50 49-44 15-92 0z\"/><path class=\"bD\" d=\"M-44 20q4-40 40-46 42-2 48 46-42 14-88 0z\"/>"
+    /* The side away from the light is rock: green alone is lost among the fields on a small tile. */
+    "<path class=\"bh\" d=\"M43 19q-5-41-37-44 18 16 12 51 14-1 25-7z\"/><path class=\"bH\" d=\"M43 19q-4-30-19-39 9 "
+    "16 "
+    "6 43 7-1 13-4zM19-2l6 1 2 9-7-2z\"/>"
     "<path class=\"bF\" d=\"M-34 12q4-30 30-34 20 2 24 24-24 18-54 10z\"/><path class=\"bt\" d=\"M-26 2q6-20 22-22 12 "
     "2 14 14-16 14-36 8z\"/>"
     "<path class=\"bq\" style=\"stroke-width:2.4\" d=\"M22 8q10 2 14 8M16 16q6 2 10 7M2 20q4 2 6 6M-16 19q-1 3-1 6M-30 "
