@@ -23,6 +23,11 @@ $(B)/open-mists: $(B)/tools/open_mists.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(
 open-mists: $(B)/open-mists ## how often the mists can be won with open tiles
 .PHONY: open-mists
 
+$(B)/judge: $(B)/tools/judge.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+judge: $(B)/judge ## compares what bots choose by positions instead of games
+.PHONY: judge
+
 TRAINER = $(B)/tools/train.o $(B)/tools/lessons.o $(B)/tools/learn.o
 $(B)/train: $(TRAINER) $(B)/tools/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
