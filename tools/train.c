@@ -20,7 +20,8 @@
 enum {
     VERSION = 12, /* rounds between the earlier networks that are played against */
     BATCH = 16,   /* positions a step */
-    TIMES = 8     /* that a new position is learnt from in its round, were it alone */
+    TIMES = 8,    /* that a new position is learnt from in its round, were it alone */
+    PAIRS = 150   /* of games at the end of a course, against the weights it began with */
 };
 
 /* ---- matches of the one-move-ahead player with different weights ---- */
@@ -236,11 +237,18 @@ static void go_on(school *c, const course *o) {
     spread_share(&c->round, sizeof c->round);
 }
 
+/* At the end it is seen what the course was good for. */
 static void rounds(school *c, const course *o) {
+    static ai_nets first;
     time_t start = time(NULL);
+    first = c->nets;
     go_on(c, o);
     while (c->round < o->rounds && (!o->minutes || time(NULL) - start < 60 * o->minutes))
         one_round(c, o);
+    if (c->rank)
+        return;
+    printf("what was learned against the weights it began with:\n");
+    duel(c, &first, PAIRS, 910000);
 }
 
 /* What other weights learn from the lessons of a course: a straight line, or the networks from nothing. */
@@ -273,7 +281,7 @@ static const char help[] =
     "  --from FILE   goes on from these weights instead of from nothing\n"
     "  --out FILE    the weights, written after every round (default build/learned_weights.inc)\n"
     "  --state FILE  where the course is kept; one that is there already goes on\n"
-    "  --rate X      of the first steps (default 0.001); it falls to a twentieth over the rounds\n"
+    "  --rate X      of the first steps (default 0.004); it falls to a twentieth over the rounds\n"
     "  --minutes N   breaks the course off after the round that ends then\n"
     "  --study STEPS learns from the lessons in the state alone, from nothing; --linear yes: without hidden units\n"
     "  --duel PAIRS  mirrored pairs of the one-move-ahead player against other weights, or against the hand-made\n"
@@ -331,7 +339,7 @@ static school *found(const course *o) {
 }
 
 int main(int argc, char **argv) {
-    course o = {.rounds = 60, .games = 60, .rate = 0.001, .seed = 5000000, .out = "build/learned_weights.inc"};
+    course o = {.rounds = 60, .games = 60, .rate = 0.004, .seed = 5000000, .out = "build/learned_weights.inc"};
     for (int i = 1; i < argc; i += 2)
         read_option(&o, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
     school *c = found(&o);
