@@ -21,7 +21,7 @@ enum {
     VERSION = 12, /* rounds between the earlier networks that are played against */
     BATCH = 16,   /* positions a step */
     TIMES = 8,    /* that a new position is learnt from in its round, were it alone */
-    PAIRS = 150   /* of games at the end of a course, against the weights it began with */
+    PAIRS = 150   /* of games at the end, against the weights it began with; of a short course as many as it had */
 };
 
 /* ---- matches of the one-move-ahead player with different weights ---- */
@@ -245,10 +245,11 @@ static void rounds(school *c, const course *o) {
     go_on(c, o);
     while (c->round < o->rounds && (!o->minutes || time(NULL) - start < 60 * o->minutes))
         one_round(c, o);
-    if (c->rank)
+    long games = c->round * o->games;
+    if (c->rank || !games)
         return;
     printf("what was learned against the weights it began with:\n");
-    duel(c, &first, PAIRS, 910000);
+    duel(c, &first, (int)(games < PAIRS ? games : PAIRS), 910000);
 }
 
 /* What other weights learn from the lessons of a course: a straight line, or the networks from nothing. */
