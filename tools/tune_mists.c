@@ -1,13 +1,15 @@
 /* Tunes the weights of the mists by games of the one-move-ahead player: `make
  * tune-mists`, then build/tune-mists play LEVEL GAMES SEED [NAME=VALUE ...]
  *   build/tune-mists search LEVEL GAMES SEED STEPS [NAME=VALUE ...]
+ *   build/tune-mists bot LEVEL GAMES SEED BOT PLAYOUTS
  *
  * `play` plays so many games with each number of players and says how they were
- * lost. `search` looks for better weights: in every step all of them are
- * changed at once, each up or down by chance, games are played with these and
- * with the opposite changes on the same deals, and the weights go a little the
- * way that did better. What counts is how far a game came (won: 1), so that
- * levels which are hardly ever won can be learned too. */
+ * lost, `bot` the same with one of the bots. `search` looks for better weights:
+ * in every step all of them are changed at once, each up or down by chance,
+ * games are played with these and with the opposite changes on the same deals,
+ * and the weights go a little the way that did better. What counts is how far a
+ * game came (won: 1), so that levels which are hardly ever won can be learned
+ * too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +22,8 @@ enum { WEIGHTS = MISTS_WEIGHTS, PLAYERS = 5, OUTCOMES = BST_LOST_TILES + 1 };
 
 typedef struct bench {
     ai_work *k;
+    int bot; /* who plays; -1: the one-move-ahead player with given weights */
+    uint32_t playouts;
     bst_game m;
     bst_setup u;
 } bench;
@@ -32,7 +36,18 @@ typedef struct tally {
                      later */
 } tally;
 
+static bst_move ask_bot(bench *b) {
+    bst_ai_result out;
+    bst_ai_limits l = {
+        .playouts = b->playouts, .memory = b->k, .bytes = bst_ai_memory(), .seed = (uint64_t)b->m.state.mists.drawn};
+    if (!bst_ai_choose(b->bot, &b->m.state, &l, &out))
+        exit(1);
+    return out.move;
+}
+
 static bst_move choose(bench *b, const ai_mists_weights *w) {
+    if (b->bot >= 0)
+        return ask_bot(b);
     ai_work *k = b->k;
     float best[BST_MAX_PLAYERS];
     k->m = *w;
@@ -159,14 +174,19 @@ static void search(bench *b, ai_mists_weights *w, int games, uint64_t seed, int 
 
 int main(int argc, char **argv) {
     bool searching = argc > 5 && strcmp(argv[1], "search") == 0;
-    if (argc < 5 || (!searching && strcmp(argv[1], "play") != 0))
-        return fprintf(stderr, "build/tune-mists play|search LEVEL GAMES SEED "
-                               "[STEPS] [name=value ...]\n"),
+    bool watching = argc > 6 && strcmp(argv[1], "bot") == 0;
+    if (argc < 5 || (!searching && !watching && strcmp(argv[1], "play") != 0))
+        return fprintf(stderr, "build/tune-mists play|search|bot LEVEL GAMES SEED "
+                               "[STEPS] [BOT PLAYOUTS] [name=value ...]\n"),
                2;
     bench *b = calloc(1, sizeof *b);
     char message[BST_MESSAGE_SIZE], line[64];
     if (!b || !(b->k = calloc(1, bst_ai_memory())))
         exit(1);
+    b->bot = watching ? bst_ai_find(argv[5]) : -1;
+    if (watching && b->bot < 0)
+        return fprintf(stderr, "%s is no bot\n", argv[5]), 2;
+    b->playouts = watching ? (uint32_t)atoi(argv[6]) : 0;
     bst_setup_default(&b->u);
     snprintf(line, sizeof line, "sets=mists level=%d players=1 seed=1", atoi(argv[2]));
     if (bst_setup_read(&b->u, line, message) != BST_OK)
