@@ -44,9 +44,10 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const back = async () => {
     const pages = await self.clients.matchAll({ type: "window" });
-    const page = pages.find((one) => one.url === event.notification.data) ?? pages[0];
+    const page = pages.find((one) => one.url === event.notification.data);
+    // A page that shows something else stays there: this game gets one of its own.
     if (page) await page.focus();
-    else if (event.notification.data) await self.clients.openWindow(event.notification.data);
+    else await self.clients.openWindow(event.notification.data);
   };
   event.waitUntil(back());
 });

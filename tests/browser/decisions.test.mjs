@@ -56,17 +56,38 @@ async function decide(page, url, finder, [, setup, wanted, pattern, bot]) {
 
 const mists = ([, setup]) => setup.includes("mists");
 
+/** A flock far away from the tile that was laid last is brought into view, and marked. */
+async function flockInView({ finder, url, newContext }) {
+  const far = (state) => {
+    const shepherd = state.figures.find(({ kind, player }) => kind === "shepherd" && player === state.decides);
+    const laid = state.board.at(-1);
+    return state.phase === "flock" && shepherd && Math.abs(shepherd.y - laid.y) + Math.abs(shepherd.x - laid.x) > 3;
+  };
+  const game = await finder.find("sets=base,hills players=2", far);
+  const page = await openPage(await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), `${url}/icon.svg`);
+  await showGame(page, url, { ...game, seats: people(2), aids: {} });
+  await page.waitForSelector("[data-phase=flock]");
+  await page.waitForFunction(() => {
+    const board = document.querySelector(".board").getBoundingClientRect();
+    const glow = document.querySelector('.glow.strong[style*="fff3c4"]')?.getBoundingClientRect();
+    return glow && glow.left >= board.left && glow.right <= board.right && glow.top >= board.top && glow.bottom <= board.bottom;
+  });
+}
+
 /** Each family's in one page, one game after another. */
 export default [
-  ["of the sets", cases.filter((one) => !mists(one))],
-  ["of mists", cases.filter(mists)],
-].map(([which, list]) => [
-  `decision: every special one ${which}`,
-  async ({ finder, url, newContext }) => {
-    const page = await openPage(await newContext(), `${url}/icon.svg`);
-    for (const one of list)
-      await decide(page, url, finder, one).catch((error) => {
-        throw new Error(`${one[0]}: ${error.message}`, { cause: error });
-      });
-  },
-]);
+  ["decision: the flock that is decided about is in view", flockInView],
+  ...[
+    ["of the sets", cases.filter((one) => !mists(one))],
+    ["of mists", cases.filter(mists)],
+  ].map(([which, list]) => [
+    `decision: every special one ${which}`,
+    async ({ finder, url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/icon.svg`);
+      for (const one of list)
+        await decide(page, url, finder, one).catch((error) => {
+          throw new Error(`${one[0]}: ${error.message}`, { cause: error });
+        });
+    },
+  ]),
+];

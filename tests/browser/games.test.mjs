@@ -194,6 +194,10 @@ export default [
       await page.click(".final [data-act=review]");
       await page.click("[data-act=start-review]");
       await page.waitForSelector(".review progress");
+      // A turn has two decisions, and people count turns.
+      const turns = game.moves.filter((move) => move.startsWith("tile ")).length;
+      const told = await page.textContent(".review [role=status]");
+      check(told.endsWith(` of ${turns}`), `of ${turns} turns it says: ${told}`);
       await page.click("[data-act=stop-review]");
       await page.waitForSelector("[data-act=start-review]");
       check((await page.$(".review progress, .mistakes")) === null, "it goes on although it was stopped");

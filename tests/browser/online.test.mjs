@@ -92,6 +92,21 @@ export default [
     },
   ],
   [
+    "online: of many games of this device the rest is one press away",
+    async ({ url, newContext }) => {
+      const tokens = {};
+      for (let i = 0; i < 10; i++) {
+        const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: `Anna${i}` }, { kind: "open" }] });
+        tokens[`tokens.${made.id}`] = { host: made.host, seats: { 0: made.seats[0].token } };
+      }
+      const page = await openPage(await newContext(), url, tokens);
+      await page.waitForSelector("[data-online]");
+      check((await page.$$("[data-online]")).length < 10, "all are asked for at once");
+      await page.click("[data-act=all-online]");
+      await page.waitForFunction(() => document.querySelectorAll("[data-online]").length === 10);
+    },
+  ],
+  [
     "online: a game is taken out of this device's list, with the seat, after a question",
     async ({ url, newContext }) => {
       const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
@@ -332,6 +347,282 @@ export default [
       check((await anna.$("[data-tool=chat] .badge")) === null, "what was read still counts as unread");
       check(await anna.$(".clock"), "no clocks");
 
+      const eve = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await eve.waitForSelector(".lobby-full >> text=Every seat is taken");
+      check((await eve.$("[data-field=name]")) === null, "asked for a name that nobody wants");
+      await free();
+      await bob.waitForSelector("[role=alert] >> text=no longer yours");
+      await eve.waitForSelector("[data-seat='1']");
+      // For a minute the server refuses who was sent away; behind the host's address it knows him by his name.
+      await press("Bob");
+      await bob.waitForSelector("[role=alert] >> text=The host has sent you away");
+      await sit("Robert");
+      await bob.goto(`${url}/icon.svg`);
+      await free();
+      await bob.goto(`${url}/g/${made.id}`);
+      await bob.waitForSelector("text=no longer yours");
+      await bob.waitForSelector("[data-seat='1']");
+    },
+  ],
+  [
+    "online: of many games of this device the rest is one press away",
+    async ({ url, newContext }) => {
+      const tokens = {};
+      for (let i = 0; i < 10; i++) {
+        const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: `Anna${i}` }, { kind: "open" }] });
+        tokens[`tokens.${made.id}`] = { host: made.host, seats: { 0: made.seats[0].token } };
+      }
+      const page = await openPage(await newContext(), url, tokens);
+      await page.waitForSelector("[data-online]");
+      check((await page.$$("[data-online]")).length < 10, "all are asked for at once");
+      await page.click("[data-act=all-online]");
+      await page.waitForFunction(() => document.querySelectorAll("[data-online]").length === 10);
+    },
+  ],
+  [
+    "online: a game is taken out of this device's list, with the seat, after a question",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+      const page = await openPage(await newContext(), url, { [`tokens.${made.id}`]: { seats: { 0: made.seats[0].token } } });
+      const item = page.locator(".kept", { has: page.locator(`[data-online="${made.id}"]`) });
+      await item.getByRole("button", { name: "Remove this game" }).click();
+      await item.getByRole("button", { name: "Keep" }).click();
+      check(await page.evaluate((id) => localStorage.getItem(`bastide.tokens.${id}`), made.id), "the seat is lost");
+      await item.getByRole("button", { name: "Remove this game" }).click();
+      await item.locator("[data-act=delete-game]").click();
+      await item.waitFor({ state: "detached" });
+      await page.reload();
+      await page.waitForSelector("[data-act=play-now]");
+      check((await page.evaluate((id) => Object.keys(localStorage).filter((key) => key.endsWith(id)), made.id)).length === 0, "something is kept");
+    },
+  ],
+  [
+    "online: a link that opens nothing says why and has ways on; asked again, it opens what there is then",
+    async ({ url, newContext }) => {
+      const alone = { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "bot", level: "easy" }] };
+      const made = await post(url, "", { ...alone, spectators: false, start: true });
+      const page = await openPage(await newContext(), `${url}/g/nosuchgame00`);
+      await page.waitForSelector(".no-game [role=alert] >> text=There is no such game");
+      await page.goto(`${url}/g/${made.id}`);
+      await page.waitForSelector(".no-game [role=alert] >> text=private");
+      // Meanwhile this device has come by the seat, by its personal link in another tab for instance.
+      const seats = { 0: made.seats[0].token };
+      await page.evaluate(([id, tokens]) => localStorage.setItem(`bastide.tokens.${id}`, JSON.stringify(tokens)), [made.id, { seats }]);
+      await page.click("[data-act=again]");
+      await page.waitForSelector(".play[data-mode]");
+      await page.goto(`${url}/g/nosuchgame00`);
+      await page.click(`.no-game [data-online="${made.id}"]`);
+      await page.waitForSelector(".play[data-mode]");
+      await page.goto(`${url}/g/nosuchgame00`);
+      await page.click("[data-act=play-now]");
+      await page.waitForSelector("[data-mode=choosing], [data-mode=waiting]");
+    },
+  ],
+  [
+    "online: everybody chooses a colour in the lobby, and all see it, also after a reload and in the game",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }];
+      const made = await post(url, "", { setup: "sets=base players=2 seed=5", seats });
+      const anna = await openPage(await newContext(), `${url}/g/${made.id}#0.${made.seats[0].token}`);
+      const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
+      const wears = (page, seat, colour) =>
+        page.waitForFunction(
+          ([i, c]) =>
+            document.querySelectorAll(".seats .seat")[i]?.querySelector(".figure-picture use")?.getAttribute("href") ===
+            `#fig-follower-${c}`,
+          [seat, colour],
+        );
+      await anna.click(".seat:nth-child(1) .colour-now");
+      await anna.click('.seat:nth-child(1) [data-colour="6"]');
+      await wears(anna, 0, 6);
+      await wears(bob, 0, 6);
+      check((await bob.$$(".colour-now")).length === 0, "an onlooker is offered colours");
+      await bob.fill('[data-field="name"]', "Bob");
+      await bob.click('button[data-seat="1"]');
+      await bob.click(".seat:nth-child(2) .colour-now");
+      check(await bob.isDisabled('.swatch[data-colour="6"]'), "Anna's colour is offered to Bob");
+      check((await bob.$$(".seat:nth-child(1) .colour-now")).length === 0, "Bob is offered Anna's colour");
+      await bob.click('.swatch[data-colour="1"]');
+      await wears(anna, 1, 1);
+      await bob.reload();
+      await wears(bob, 0, 6);
+      await wears(bob, 1, 1);
+      await post(url, `/${made.id}/do`, { cmd: "start" }, made.host);
+      const worn = (page) =>
+        page.waitForFunction(() =>
+          ["6", "1"].every((c) => document.querySelector(`.scores .supply use[href="#fig-follower-${c}"]`)),
+        );
+      await worn(anna);
+      await worn(bob);
+    },
+  ],
+  [
+    "online: play on from a running game, and from any step of a finished one",
+    async ({ url, newContext }) => {
+      const made = await runningGame(url, 40);
+      const context = await newContext();
+      const eve = await openPage(context, `${url}/g/${made.id}`);
+      const all = (await get(url, `/${made.id}`)).state.board.length;
+      check(all > 10, "the game did not begin");
+      await waitTiles(eve, all);
+      await eve.click("[data-tool=list]");
+      await eve.click("[data-act=play-on]");
+      await eve.waitForFunction(() => location.pathname === "/");
+      await waitTiles(eve, all);
+      await settled(eve);
+      await eve.keyboard.press("Escape");
+      while (!(await eve.$(".square.legal"))) {
+        await playTurn(eve);
+        await settled(eve);
+      }
+      const before = await tiles(eve);
+      await playTurn(eve, () => 0, false);
+      // A dragon that walks first asks this player too.
+      const played = (n) => Number(document.querySelector(".board").dataset.tiles) >= n || document.querySelector(".option") !== null;
+      for (;;) {
+        await eve.waitForFunction(played, before + 2);
+        if ((await tiles(eve)) >= before + 2) break;
+        await playTurn(eve);
+      }
+      const game = await kept(eve);
+      check(!/seed=|deck=/.test(game.setup), `the draw is known: ${game.setup}`);
+      check(game.told.lines.length === game.moves.length, "the moves are not kept with their chance");
+      const shown = await tiles(eve);
+      await eve.waitForSelector(".square.legal, .option");
+      await eve.reload();
+      await eve.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) >= n, shown);
+      await eve.keyboard.press("m");
+      check((await eve.$("[data-act=export]")) === null, "a record is offered that nobody could read");
+      await eve.getByRole("button", { name: "Take back the last turn" }).click();
+      await eve.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) < n, shown);
+
+      const token = made.seats[0].token;
+      await post(url, `/${made.id}/do`, { cmd: "resign", seat: 0 }, token);
+      const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await bob.waitForSelector(".final");
+      await bob.click(".final [data-act=review]");
+      await bob.click("[data-act=start-review]");
+      await bob.waitForSelector(".review tbody tr");
+      await bob.keyboard.press("l");
+      await bob.click(".log [data-act=replay]");
+      await bob.click("[data-step=first]");
+      for (let i = 0; i < 6; i++) await bob.click("[data-step=forward]");
+      await bob.waitForSelector("[data-replay='6']");
+      await bob.waitForFunction((n) => Number(document.querySelector(".board")?.dataset.tiles) < n, all);
+      await bob.click(".bar [data-act=play-on]");
+      await bob.waitForFunction(() => location.pathname === "/" && location.hash.startsWith("#game/"));
+      await bob.waitForFunction(() => document.querySelector(".square.legal, .option, .status"));
+      const then = await kept(bob);
+      check(then === null || then.moves.length >= 6, "it does not go on from there");
+    },
+  ],
+  [
+    "online: a clock for each decision, as the dialog offers it",
+    async ({ url, newContext }) => {
+      // The clock of a plan that was kept when clocks were only minutes for the whole game.
+      const page = await openPage(await newContext(), `${url}/#new`, {
+        plan: { ...plan, seats: [plan.seats[0], { kind: "bot", name: "Bob", level: "easy" }] },
+      });
+      await page.getByRole("button", { name: "Online by link" }).click();
+      await page.locator("select").filter({ hasText: "invited by link" }).nth(1).selectOption("bot");
+      await page.getByText("House rules").click();
+      check((await page.inputValue("[data-field=clock]")) === "game", "the kept clock is lost");
+      check((await page.inputValue("[data-field=clock-time]")) === "600", "the kept time is lost");
+      await page.selectOption("[data-field=clock]", "move");
+      check((await page.$("[data-field=clock-more]")) === null, "more time for what has no total");
+      await page.selectOption("[data-field=clock-time]", "120");
+      await page.selectOption("[data-field=clock-then]", "resign");
+      await page.click("[data-act=start]");
+      await page.waitForSelector("[data-act=begin]");
+      check(/decision: 2 minutes.*resigns/.test(await page.textContent(".lobby")), "the lobby does not tell the clock");
+      const id = new URL(page.url()).pathname.split("/").at(-1);
+      const { clock } = (await get(url, `/${id}`)).game;
+      check(clock.move === 120 && clock.then === "resign", `the server has ${JSON.stringify(clock)}`);
+      await page.click("[data-act=begin]");
+      await page.waitForSelector(".square.legal");
+      check(/^[12]:\d\d$/.test(await page.locator(".player.active .clock").textContent()), "the clock does not run");
+    },
+  ],
+  [
+    "online: a move that a busy server refused is sent again by itself, once",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", {
+        setup: "sets=base players=2",
+        seats: [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }],
+        start: true,
+      });
+      const context = await newContext();
+      let refused = 0;
+      let sent = 0;
+      await context.routeWebSocket(/\/ws\/\w+$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => socket.send(message));
+        socket.onMessage((message) => {
+          const { cmd, id } = JSON.parse(message);
+          if (cmd === "move" && refused++ === 0)
+            return socket.send(JSON.stringify({ type: "error", id, code: "busy", message: "", retry: 1 }));
+          if (cmd === "move") sent++;
+          server.send(message);
+        });
+      });
+      const page = await openPage(context, `${url}/g/${made.id}#0.${made.seats[0].token}`);
+      await page.waitForSelector(".square.legal");
+      await playTurn(page, () => 0, false);
+      await page.waitForFunction(() => Number(document.querySelector("main.play")?.dataset.steps) > 0);
+      const { state } = await get(url, `/${made.id}`);
+      check(state.board.length === 2 && sent <= 2, `sent ${sent} times for ${state.board.length} tiles`);
+      check((await page.$(".trouble")) === null, "a busy server is told as a trouble");
+    },
+  ],
+  [
+    "online: two browsers, one cut off and back, the server too",
+    async ({ newContext }) => withServer(async (server) => {
+      const { url } = server;
+      const anna = await openPage(await newContext(), `${url}/#new`, { plan });
+      await anna.getByRole("button", { name: "Online by link" }).click();
+      await anna.click("[data-act=start]");
+      await anna.waitForSelector("[data-field=link]");
+      check(await anna.$(".qr path"), "no code to scan");
+      const link = await anna.inputValue("[data-field=link]");
+      const bobs = await newContext();
+      let bob = await openPage(bobs, link);
+      await bob.fill("[data-field=name]", "Bob");
+      await bob.click("[data-seat='1']");
+      await anna.waitForFunction(() => document.body.textContent.includes("Bob"));
+      await anna.click("[data-act=begin]");
+      await Promise.all([anna.waitForSelector(".square.legal"), bob.waitForSelector(".board")]);
+      await playTurn(anna, () => 0, false);
+      await waitTiles(bob, 2);
+      await bob.waitForSelector(".square.legal");
+      await playTurn(bob, () => 0, false);
+      await waitTiles(anna, 3);
+      await anna.waitForSelector(".square.legal"); // Bob's tile and his passing come as two events
+
+      await bob.close();
+      await playTurn(anna, () => 0, false);
+      bob = await openPage(bobs, link);
+      await waitTiles(bob, 4);
+
+      await server.stop();
+      await bob.waitForSelector(".trouble");
+      await server.start();
+      await bob.waitForFunction(() => !document.querySelector(".trouble"));
+      await bob.waitForSelector(".square.legal");
+      await playTurn(bob, () => 0, false);
+      await anna.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 5);
+
+      await bob.click("[data-tool=chat]");
+      await bob.fill(".chat input", "well played");
+      await bob.keyboard.press("Enter");
+      await anna.waitForSelector("[data-tool=chat] .badge");
+      await anna.click("[data-tool=chat]");
+      await anna.waitForFunction(() => document.querySelector(".chat-lines").textContent.includes("well played"));
+      check((await anna.$("[data-tool=chat] .badge")) === null, "what was read still counts as unread");
+      check(await anna.$(".clock"), "no clocks");
+
+      // Whoever comes to watch moves nothing on the others' screens; nor does a network that fails.
+      const place = () => anna.evaluate(() => JSON.stringify(document.querySelector(".board").getBoundingClientRect()));
+      const before = await place();
       const eve = await openPage(await newContext(), link);
       await waitTiles(eve, await tiles(anna));
       check((await eve.$(".square.legal")) === null, "a spectator is offered moves");

@@ -78,6 +78,14 @@ export default [
     },
   ],
   [
+    "traps: a browser is told not to translate the page, whose texts it would take away from the game",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url);
+      await page.waitForSelector(".home-menu");
+      check(await page.evaluate(() => !document.documentElement.translate && !document.body.translate), "it may be translated");
+    },
+  ],
+  [
     "traps: a closed result comes back, and so do replay and review, after a reload too",
     async ({ url, newContext, finder }) => {
       const done = await finder.playOut(short.setup);

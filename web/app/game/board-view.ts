@@ -7,7 +7,7 @@ import { colourOf } from "./colours";
 import { featureAreas, featurePoints, featuresAt, glowDrawings } from "./drawing";
 import type { Point } from "./model";
 import type { Table } from "./table";
-import type { Turn } from "./turn";
+import { flockSquares, type Turn } from "./turn";
 import { sinceMyTurn } from "./use-game";
 import { optionText } from "./words";
 
@@ -75,6 +75,7 @@ export function boardAreas(look: Look, art: Art, shown: Shown): AreaDrawing[] {
 export function boardGlows(table: Table, turn: Turn | null, replayed: number | null): GlowDrawing[] {
   if (replayed !== null) return glowDrawings(table.steps.slice(0, replayed), replayed - 1);
   const glows = glowDrawings(table.steps, sinceMyTurn(table));
+  if (turn) for (const flock of flockSquares(turn)) glows.push({ ...flock, colour: pending, strong: true });
   if (turn?.tile) glows.push({ x: turn.tile.x, y: turn.tile.y, colour: pending, strong: true });
   return glows;
 }

@@ -1,5 +1,6 @@
 // What is asked, in a line: who is to decide, and what.
 import { isKey, t } from "../i18n";
+import type { Model } from "./model";
 import type { Game } from "./play";
 import type { Table } from "./table";
 import type { Turn } from "./turn";
@@ -46,7 +47,7 @@ export function promptOf(game: Game): Prompt {
 }
 
 /** Which turn is looked at, of how many. */
-export function turnText({ table, model }: Pick<Game, "table" | "model">): string {
+export function turnText({ table, model }: { table: Table; model: Pick<Model, "cursor"> }): string {
   const turns = table.steps[table.steps.length - 1]?.turn ?? 0;
   const at = model.cursor === null ? turns : model.cursor === 0 ? 0 : (table.steps[model.cursor - 1]?.turn ?? 0);
   return t("log.at", { n: at, all: turns });

@@ -57,6 +57,12 @@ function squaresOf(options: readonly OptionOf<"tile">[]): Square[] {
   return [...found.values()];
 }
 
+/** Where the flock stands that is decided about: its options name no place, and a player has one shepherd. */
+export function flockSquares({ base: { state } }: Turn): Point[] {
+  if (state.phase !== "flock") return [];
+  return state.figures.flatMap(({ kind, player, x, y }) => (kind === "shepherd" && player === state.decides ? [{ x, y }] : []));
+}
+
 /** The rotation that a tile gets on a square: the wanted one, or the next one that fits. */
 export function rotationAt(square: Square, wanted: number): number {
   for (let i = 0; i < 4; i++) if (square.turns.includes((wanted + i) & 3)) return (wanted + i) & 3;

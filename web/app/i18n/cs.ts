@@ -39,7 +39,7 @@ const cs: Catalogue = {
   "trouble.bot": "Bot si nevěděl rady a zahrál první dovolený tah.",
   "trouble.record": "Tuto uloženou hru nejde přečíst: řádek {line}: {why}.",
   "trouble.server": "Server neodpovídá.",
-  "trouble.refused": "Server to odmítl: {why}.",
+  "trouble.notStarted": "Hru se nepodařilo spustit: {why}.",
   "trouble.picture": "Tento prohlížeč obrázek nakreslit nedokázal.",
   "trouble.notKept": "Prohlížeč tuto hru neukládá: úložiště je plné nebo zakázané. Hra vydrží, dokud je stránka otevřená; z nabídky ji můžeš uložit do souboru.",
   "trouble.noGame": "Tento soubor není uložená hra: {why}.",

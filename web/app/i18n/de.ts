@@ -39,7 +39,7 @@ const de: Catalogue = {
   "trouble.bot": "Der Bot kam nicht weiter und hat den ersten erlaubten Zug gespielt.",
   "trouble.record": "Dieses gespeicherte Spiel ist nicht lesbar: Zeile {line}: {why}.",
   "trouble.server": "Der Server antwortet nicht.",
-  "trouble.refused": "Der Server lehnt ab: {why}.",
+  "trouble.notStarted": "Die Partie konnte nicht beginnen: {why}.",
   "trouble.picture": "Dieser Browser konnte das Bild nicht zeichnen.",
   "trouble.notKept": "Der Browser bewahrt dieses Spiel nicht auf: Sein Speicher ist voll oder gesperrt. Das Spiel besteht, solange diese Seite offen ist; im Menü lässt es sich in einer Datei sichern.",
   "trouble.noGame": "Diese Datei ist kein gespeichertes Spiel: {why}.",

@@ -37,7 +37,7 @@ export default {
   "trouble.bot": "The bot got stuck and played the first legal move.",
   "trouble.record": "This saved game cannot be read: line {line}: {why}.",
   "trouble.server": "The server does not answer.",
-  "trouble.refused": "The server refused: {why}.",
+  "trouble.notStarted": "The game could not be started: {why}.",
   "trouble.picture": "This browser could not draw the picture.",
   "trouble.notKept": "This browser is not keeping the game: its storage is full or blocked. The game lasts as long as this page is open; you can save it to a file from the menu.",
   "trouble.noGame": "This file is not a saved game: {why}.",

@@ -39,7 +39,7 @@ const es: Catalogue = {
   "trouble.bot": "El bot se atascó e hizo la primera jugada permitida.",
   "trouble.record": "Esta partida guardada no se puede leer: línea {line}: {why}.",
   "trouble.server": "El servidor no responde.",
-  "trouble.refused": "El servidor lo rechaza: {why}.",
+  "trouble.notStarted": "No se pudo empezar la partida: {why}.",
   "trouble.picture": "Este navegador no ha podido dibujar la imagen.",
   "trouble.notKept": "El navegador no guarda esta partida: su almacenamiento está lleno o bloqueado. La partida dura mientras esta página siga abierta; desde el menú puedes guardarla en un archivo.",
   "trouble.noGame": "Este archivo no es una partida guardada: {why}.",

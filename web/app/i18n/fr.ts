@@ -39,7 +39,7 @@ const fr: Catalogue = {
   "trouble.bot": "Le robot s'est trouvé bloqué : il a joué le premier coup permis.",
   "trouble.record": "Cette partie enregistrée est illisible : ligne {line} : {why}.",
   "trouble.server": "Le serveur ne répond pas.",
-  "trouble.refused": "Le serveur refuse : {why}.",
+  "trouble.notStarted": "La partie n'a pas pu commencer : {why}.",
   "trouble.picture": "Ce navigateur n'a pas pu dessiner l'image.",
   "trouble.notKept": "Le navigateur ne garde pas cette partie : son stockage est plein ou bloqué. Elle dure tant que cette page reste ouverte ; le menu permet de l'enregistrer dans un fichier.",
   "trouble.noGame": "Ce fichier n'est pas une partie enregistrée : {why}.",

@@ -39,7 +39,7 @@ const pl: Catalogue = {
   "trouble.bot": "Bot utknął i zagrał pierwszy dozwolony ruch.",
   "trouble.record": "Tej zapisanej gry nie da się odczytać: wiersz {line}: {why}.",
   "trouble.server": "Serwer nie odpowiada.",
-  "trouble.refused": "Serwer odmówił: {why}.",
+  "trouble.notStarted": "Nie udało się rozpocząć gry: {why}.",
   "trouble.picture": "Ta przeglądarka nie mogła narysować obrazka.",
   "trouble.notKept": "Przeglądarka nie zapisuje tej gry: jej pamięć jest pełna lub zablokowana. Gra trwa, dopóki ta strona jest otwarta; z menu można ją zapisać do pliku.",
   "trouble.noGame": "Ten plik nie jest zapisaną grą: {why}.",

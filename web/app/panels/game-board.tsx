@@ -8,7 +8,7 @@ import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, t
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
 import { topSheet, type Point } from "../game/model";
 import type { Game } from "../game/play";
-import { isFar, rotationAt, tooMany, type Turn } from "../game/turn";
+import { flockSquares, isFar, rotationAt, tooMany, type Turn } from "../game/turn";
 import { optionText } from "../game/words";
 import { t } from "../i18n";
 import { usePictures } from "./use-pictures";
@@ -123,7 +123,7 @@ const standsAt = (o: Option): Point | null => (o.type === "score" && o.ghosts ? 
 function matterOf({ turn, table, model }: Game): Point[] {
   if (turn?.tile) return [{ x: turn.tile.x, y: turn.tile.y }];
   if (turn?.tilePhase) return turn.squares;
-  if (turn) return turn.options.flatMap((o) => standsAt(o) ?? []);
+  if (turn) return [...flockSquares(turn), ...turn.options.flatMap((o) => standsAt(o) ?? [])];
   const steps = model.cursor === null ? table.steps : table.steps.slice(0, model.cursor);
   let placed: GameEvent | undefined;
   for (let i = steps.length - 1; i >= 0 && !placed; i--) placed = steps[i]?.events.find((e) => e.type === "place");

@@ -15,7 +15,7 @@ interface Found {
   scores: number[];
 }
 
-/** So many are asked for, those first that were seen last. */
+/** So many are asked for at first, those that were seen last. */
 const mostAsked = 8;
 
 async function ask(id: string): Promise<Found | null> {
@@ -28,18 +28,24 @@ async function ask(id: string): Promise<Found | null> {
   }
 }
 
-async function find(): Promise<Found[]> {
+/** Those that were seen last come first. */
+function held(): string[] {
   const seen = (id: string) => load<number>(`seen.${id}`) ?? 0;
-  const ids = keysOf("tokens.").sort((a, b) => seen(b) - seen(a));
-  const found = await Promise.all(ids.slice(0, mostAsked).map(ask));
+  return keysOf("tokens.").sort((a, b) => seen(b) - seen(a));
+}
+
+async function find(ids: readonly string[]): Promise<Found[]> {
+  const found = await Promise.all(ids.map(ask));
   return found.filter((one) => one !== null);
 }
 
 export function OnlineGames() {
   const [games, setGames] = useState<Found[]>([]);
+  const [ids] = useState(held);
+  const [all, setAll] = useState(ids.length <= mostAsked);
   useEffect(() => {
-    void find().then(setGames);
-  }, []);
+    void find(all ? ids : ids.slice(0, mostAsked)).then(setGames);
+  }, [all]);
   const forget = (id: string) => {
     forgetGame(id);
     setGames(games.filter((one) => one.id !== id));
@@ -62,6 +68,11 @@ export function OnlineGames() {
           </li>
         ))}
       </ul>
+      {!all && (
+        <button class="plain wide" data-act="all-online" onClick={() => setAll(true)}>
+          {t("option.all", { n: ids.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // What the bot thinks of a finished game: sums for every player, the biggest mistakes, each shown on the board.
 import type { Verdict } from "../engine/review-worker";
 import { colourOfPlayer } from "../game/colours";
+import { turnText } from "../game/prompt";
 import type { Table } from "../game/table";
 import type { Review } from "../game/use-review";
 import { biggestMistakes, sumUp } from "../game/verdicts";
@@ -29,7 +30,7 @@ export function ReviewPanel({ table, review, chosen, onChoose }: Props) {
         {running ? (
           <>
             <progress value={verdicts.length} max={all} aria-label={t("review.title")} />
-            <p role="status">{t("log.at", { n: verdicts.length, all })}</p>
+            <p role="status">{turnText({ table, model: { cursor: verdicts.length } })}</p>
             <button class="plain wide" data-act="stop-review" onClick={review.stop}>
               {t("review.stop")}
             </button>

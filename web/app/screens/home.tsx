@@ -31,7 +31,7 @@ export function Home() {
     setBusy(true);
     playNow().catch((error: Error) => {
       setBusy(false);
-      message.set(t("trouble.refused", { why: error.message }));
+      message.set(t("trouble.notStarted", { why: error.message }));
     });
   };
   return (

@@ -20,6 +20,7 @@ import {
   type Plan,
   type SeatPlan,
 } from "../game/setup";
+import { refusal } from "../game/refusal";
 import { allAids, type Aids } from "../game/table";
 import { t } from "../i18n";
 import { Check } from "../panels/form";
@@ -72,8 +73,7 @@ export function NewGame({ online: startOnline, chosen }: { online: boolean; chos
           aids: plan.aids,
         });
     } catch (error) {
-      const why = (error as Error).message;
-      message.set(why ? t("trouble.refused", { why }) : t("trouble.server"));
+      message.set(online ? refusal(error) : t("trouble.notStarted", { why: (error as Error).message }));
     }
     setBusy(false);
   };
