@@ -214,7 +214,7 @@ function SceneOn({ table, lesson, title, scene, number, begin, texts, before, on
 /** A game of what was learned: the base game begins at once, other sets lie ready, the mists are a campaign. */
 function playFor(lesson: Lesson["id"]): void {
   if (lesson === "first" || lesson === "share" || lesson === "fields")
-    playNow().catch((error: Error) => message.set(t("trouble.refused", { why: error.message })));
+    playNow().catch((error: Error) => message.set(t("trouble.notStarted", { why: error.message })));
   else if (lesson === "mists") show({ name: "tutorial", lesson: "campaign" });
   else show({ name: "new", online: false, with: lesson });
 }
