@@ -12,6 +12,7 @@ await build({
     "web/app/game/drawing.ts",
     "web/app/motion/plan.ts",
     "web/app/motion/player.ts",
+    "web/app/util/written.ts",
     "web/board/marks.ts",
   ],
   outdir: process.argv[2] ?? "build/web-units",

@@ -1,6 +1,7 @@
 // The texts of the page. A language is one file that fills the catalogue's shape; plurals follow the language's rules.
 import { Store, useStore } from "../util/store";
 import { load, save } from "../util/storage";
+import { isolated, rounded } from "../util/written";
 import type { LessonTexts } from "../lessons/texts";
 import type { RuleTexts } from "../rules/texts";
 import type en from "./en";
@@ -96,13 +97,12 @@ export function t(key: Key, values: Values = {}): string {
     const form = now.plural.select(Number(values["n"] ?? 0)) as "one" | "few" | "many" | "other";
     text = message[form] ?? message.other;
   }
-  return text.replace(/\{(\w+)\}/g, (_, word: string) => String(values[word] ?? ""));
+  return text.replace(/\{(\w+)\}/g, (_, word: string) => isolated(String(values[word] ?? "")));
 }
 
 /** A number to tenths, as the language writes it. */
 export function decimal(n: number, digits = 1): string {
-  const rounded = Math.round(10 ** digits * n) / 10 ** digits || 0; // no minus before a zero
-  return new Intl.NumberFormat(current?.get().language, { maximumFractionDigits: digits }).format(rounded);
+  return new Intl.NumberFormat(current?.get().language, { maximumFractionDigits: digits }).format(rounded(n, digits));
 }
 
 /** A text that begins with a capital, in the middle of a sentence: German keeps the capitals of its nouns. */
