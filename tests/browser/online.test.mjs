@@ -347,8 +347,12 @@ export default [
       check((await anna.$("[data-tool=chat] .badge")) === null, "what was read still counts as unread");
       check(await anna.$(".clock"), "no clocks");
 
+      const place = await anna.locator(".board").boundingBox();
       const eve = await openPage(await newContext(), link);
       await waitTiles(eve, await tiles(anna));
+      await anna.click("[data-tool=more]");
+      await anna.waitForFunction(() => document.querySelector(".menu")?.textContent.includes("1 spectator"));
+      check(JSON.stringify(await anna.locator(".board").boundingBox()) === JSON.stringify(place), "the board moved when somebody came to look on");
       check((await eve.$(".square.legal")) === null, "a spectator is offered moves");
       check((await eve.$("[data-act=confirm]")) === null, "a spectator has something to confirm");
       await eve.waitForFunction(() => /^(Anna|Bob) is playing$/.test(document.querySelector(".bar .watching")?.textContent));

@@ -16,6 +16,7 @@ export function Menu({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const online = table instanceof OnlineTable ? table : null;
   return (
     <div class="menu">
+      {online && online.watching > 0 && <p class="quiet">{t("online.watching", { n: online.watching })}</p>}
       {table.canUndo() && item("play.takeBack", () => void table.undo(), "take-back")}
       {table.over && sheet("final.result", "result")}
       {table.over && sheet("review.title", "review")}

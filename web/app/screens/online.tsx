@@ -71,10 +71,11 @@ function Room({ table }: { table: OnlineTable }) {
   return <Play table={table} news={<News table={table} />} />;
 }
 
-/** How it stands with the connection, and who else is there. */
+/** How it stands with the connection. Players read in the menu how many look on: a line that came and went with them
+    would move the board in the middle of a turn. */
 function News({ table }: { table: OnlineTable }) {
-  const watching = table.watching > 0 ? t("online.watching", { n: table.watching }) : "";
-  const about = [table.mySeats.length === 0 ? t("online.spectate") : "", watching].filter(Boolean).join(" ");
+  const others = table.watching > 1 ? t("online.watching", { n: table.watching }) : "";
+  const about = table.mySeats.length === 0 && `${t("online.spectate")} ${others}`;
   return (
     <>
       {!table.connected && (
