@@ -179,13 +179,14 @@ int main(int argc, char **argv) {
         return fprintf(stderr, "build/tune-mists play|search|bot LEVEL GAMES SEED "
                                "[STEPS] [BOT PLAYOUTS] [name=value ...]\n"),
                2;
+    int bot = watching ? bst_ai_find(argv[5]) : -1;
+    if (watching && bot < 0)
+        return fprintf(stderr, "%s is no bot\n", argv[5]), 2;
     bench *b = calloc(1, sizeof *b);
     char message[BST_MESSAGE_SIZE], line[64];
     if (!b || !(b->k = calloc(1, bst_ai_memory())))
         exit(1);
-    b->bot = watching ? bst_ai_find(argv[5]) : -1;
-    if (watching && b->bot < 0)
-        return fprintf(stderr, "%s is no bot\n", argv[5]), 2;
+    b->bot = bot;
     b->playouts = watching ? (uint32_t)atoi(argv[6]) : 0;
     bst_setup_default(&b->u);
     snprintf(line, sizeof line, "sets=mists level=%d players=1 seed=1", atoi(argv[2]));
