@@ -314,6 +314,30 @@ export default [
     },
   ],
   [
+    "traps: a game that another tab deletes just now is not kept again by the next move",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, short, 2);
+      await mode(page, "choosing");
+      // As by a tab whose word has not come yet; what is asked later is done later.
+      const shelf = (mode, act) =>
+        page.evaluate(
+          ([m, a]) =>
+            new Promise((done) => {
+              indexedDB.open("bastide", 1).onsuccess = ({ target }) => {
+                const asked = target.result.transaction("games", m).objectStore("games")[a]();
+                asked.onsuccess = () => done(asked.result);
+              };
+            }),
+          [mode, act],
+        );
+      check((await shelf("readonly", "count")) === 1, "the game is not kept");
+      await shelf("readwrite", "clear");
+      await playTurn(page, () => 0, false);
+      await page.waitForFunction(() => document.querySelector(".play")?.dataset.steps === "4");
+      check((await shelf("readonly", "count")) === 0, "the deleted game came back");
+    },
+  ],
+  [
     "traps: a browser that keeps nothing says so, and the game goes on and can be saved",
     async ({ url, newContext }) => {
       const context = await newContext(phone);

@@ -72,9 +72,25 @@ async function ask<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   });
 }
 
-/** Whether the browser keeps it for good. */
+/** A new game, or one that this tab alone has. Whether the browser keeps it for good. */
 export async function keepGame(kept: KeptGame): Promise<boolean> {
-  const stays = (await ask("readwrite", (store) => store.put(kept))) !== undefined;
+  return noted(kept, (await ask("readwrite", (store) => store.put(kept))) !== undefined);
+}
+
+/** The same for a game that is kept already: what another tab deleted in this moment does not come back. */
+export async function updateGame(kept: KeptGame): Promise<boolean> {
+  if (memory.has(kept.id)) return keepGame(kept);
+  const there = await ask("readwrite", (store) => {
+    const count = store.count(kept.id);
+    count.onsuccess = () => {
+      if (count.result > 0) store.put(kept);
+    };
+    return count;
+  });
+  return there === 0 || noted(kept, there !== undefined);
+}
+
+function noted(kept: KeptGame, stays: boolean): boolean {
   if (stays) memory.delete(kept.id);
   else memory.set(kept.id, kept);
   tabs?.postMessage({ id: kept.id, dropped: false } satisfies News);

@@ -3,7 +3,7 @@ import { think } from "../engine/bots";
 import type { Done, Engine, State } from "@bastide/engine/engine";
 import { paces, settings } from "../settings";
 import { noteLevel } from "../lessons/progress";
-import { keepGame, keptGame, onOtherTabs } from "./kept";
+import { keptGame, onOtherTabs, updateGame } from "./kept";
 import { boardPicture } from "./thumbnail";
 import { stepOf, stepsOf, Table, type Aids, type Seat } from "./table";
 
@@ -116,7 +116,7 @@ export class LocalTable extends Table {
   private store(): void {
     if (this.id === null || this.gone) return;
     const { state } = this.look;
-    void keepGame({
+    void updateGame({
       id: this.id,
       game: this.saved(),
       updated: Date.now(),
