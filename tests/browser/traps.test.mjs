@@ -119,6 +119,7 @@ export default [
       await page.reload();
       await page.waitForSelector(".final");
       await page.getByLabel("Close").click();
+      await page.waitForSelector(".final", { state: "detached" });
       await page.reload();
       await mode(page, "over");
       check((await page.$(".final")) === null, "a result that was closed is open again");

@@ -1,5 +1,5 @@
 // The game screen's state machine as a page holds it, and the browser's Back button.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { load, remove, save } from "../util/storage";
 import { Store, useStore } from "../util/store";
 import { finalEvents } from "./final";
@@ -61,7 +61,8 @@ export function useScreen(table: Table): Screen {
   const facts = factsOf(table);
   if (!same(facts, store.get().facts)) store.quietly(reduce(store.get(), { type: "facts", facts }));
   const model = store.get();
-  useEffect(() => {
+  // Kept before it is seen: a reload that follows at once comes back to just this.
+  useLayoutEffect(() => {
     if (!table.key) return;
     const { cursor, sheets, choice, facts } = model;
     const ended = facts.over && model.told === null;
