@@ -82,12 +82,17 @@ def test_games_go_there_and_back(folder):
 
 
 def test_sheep_are_guessed_and_wolves_found(folder):
-    """With shepherds the tokens are not in the file: what the moves show is kept, and every guess is told with its line."""
+    """With shepherds the tokens are not in the file: every tile and figure is kept, and every guess is told with its line.
+
+    A wolf that nothing in the file shows cannot be known. The shepherd it drove away then stays: there is no question
+    for a figure where there was one, and a decision about a flock where there was none.
+    """
+    shown = lambda moves: [m for m in moves if m != 'pass' and not m.startswith('flock')]
     dice = random.Random(CHANCE + 1)
     for n in range(6):
         moves, _, text = random_game(['base', 'hills'], dice.randrange(2, 5), dice.randrange(1 << 30), dice, False)
         p, got = imported(text, folder)
-        assert p.returncode == 0 and got == moves, (CHANCE, n, p.stderr[-400:], len(got), len(moves))
+        assert p.returncode == 0 and shown(got) == shown(moves), (CHANCE, n, p.stderr[-400:], len(got), len(moves))
         if any(m.startswith('shepherd') for m in moves):
             assert re.search(r'game\.jcz:\d+: the file does not say what was drawn', p.stderr), p.stderr
 
