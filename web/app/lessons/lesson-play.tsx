@@ -1,5 +1,5 @@
 // A lesson being taken: its scenes one after the other, each on a table of its own.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { drawingTools, message, newEngine, show } from "../app-state";
 import { LocalTable } from "../game/local";
 import { playNow } from "../game/play-now";
@@ -165,7 +165,8 @@ function SceneOn({ table, lesson, title, scene, number, begin, texts, before, on
   }, [version, at, wrong]);
 
   const over = last && !page.asks && !page.goal && !onDone;
-  useEffect(() => {
+  // Noted before its end is seen: whoever leaves at once has taken it.
+  useLayoutEffect(() => {
     if (over) noteLesson(lesson.id);
   }, [over]);
   /** Nothing to do but to read: there is a row of buttons, and the way back stands in it. */
