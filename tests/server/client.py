@@ -302,5 +302,17 @@ class Socket:
         self.sock.close()
 
 
+def wait_for(test, seconds=20):
+    """Waits until it is so, and fails if it does not come to pass."""
+    end = time.time() + seconds
+    while not test():
+        assert time.time() < end, "it does not come to pass"
+        time.sleep(0.05)
+
+
+def metric(s, name):
+    return int(re.search(rf"^bastide_{name} (\d+)$", s.request("GET", "/metrics")[2].decode(), re.M).group(1))
+
+
 def tokens_of(created):
     return [s["token"] for s in created["seats"]]

@@ -1,12 +1,11 @@
 """A store that is damaged, used twice, deleted, or on a full disk: said plainly, and nothing is made up."""
 import json
 import os
-import random
 import subprocess
 import time
 
 import client
-from client import Server, Socket, columns, copy_game, only_sqlite, tokens_of
+from client import Server, Socket, columns, copy_game, only_sqlite, tokens_of, wait_for
 from postgres import Refused
 from test_events import play
 from test_store import fill, small_files
@@ -18,13 +17,6 @@ def change(s, sql, *values):
     db.execute(sql, values)
     db.commit()
     db.close()
-
-
-def wait_for(test, seconds=20):
-    end = time.time() + seconds
-    while not test():
-        assert time.time() < end, "it does not come"
-        time.sleep(0.05)
 
 
 @only_sqlite

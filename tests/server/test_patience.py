@@ -5,7 +5,7 @@ import select
 import socket
 import time
 
-from client import Server, Socket
+from client import Server, Socket, wait_for
 from test_wrong import Bystander
 
 
@@ -18,13 +18,6 @@ def is_closed(c):
     except OSError:
         return True
     return False
-
-
-def wait_until(test, seconds=15):
-    end = time.time() + seconds
-    while not test():
-        assert time.time() < end, "it did not come to pass"
-        time.sleep(0.05)
 
 
 def test_slow_requests_and_silent_sockets_are_cut():
@@ -88,4 +81,4 @@ def test_one_connection_too_many_is_told():
         assert beside.socket.ask(cmd="chat", text="still here")["type"] == "ack"
         for c in held:
             c.close()
-        wait_until(lambda: s.request("GET", "/healthz")[0] == 200)
+        wait_for(lambda: s.request("GET", "/healthz")[0] == 200)

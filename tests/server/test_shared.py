@@ -2,14 +2,12 @@
 import contextlib
 import json
 import os
-import re
 import signal
 import threading
 import time
 
 import client
-from client import Closed, Server, Socket, new_dice, only_shared, tokens_of
-from test_damage import wait_for
+from client import Closed, Server, Socket, metric, new_dice, only_shared, tokens_of, wait_for
 from test_events import play
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
@@ -17,10 +15,6 @@ ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
 def events(s, game):
     return s.get(f"/api/games/{game}/events?after=0")["events"]
-
-
-def metric(s, name):
-    return int(re.search(rf"^bastide_{name} (\d+)$", s.request("GET", "/metrics")[2].decode(), re.M).group(1))
 
 
 def pair(*options, **more):

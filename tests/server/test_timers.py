@@ -3,8 +3,8 @@ import os
 import time
 
 import client
-from client import Server, Socket, tokens_of
-from test_damage import change, wait_for
+from client import Server, Socket, tokens_of, wait_for
+from test_damage import change
 
 BOT = {"kind": "bot", "level": "random"}
 ME = {"kind": "me"}
