@@ -9,7 +9,7 @@ check-heads: ## every C file opens with a line that says what it is for
 $(B)/bots_play: tests/bots_play.c $(LIB_OBJ)
 	$(CC) $(CPPFLAGS) $(WARN) $(CFLAGS) $< $(LIB_OBJ) -o $@
 
-MSAN = -O1 -g -fsanitize=memory -fno-sanitize-recover=all -fno-omit-frame-pointer
+MSAN = -O2 -g -fsanitize=memory -fno-sanitize-recover=all -fno-omit-frame-pointer
 check-msan: ## engine and bots under MemorySanitizer
 	$(MAKE) --no-print-directory B=$(B)/msan CC=clang CFLAGS="$(MSAN)" $(B)/msan/random_play $(B)/msan/bots_play
 	$(B)/msan/random_play 1 3

@@ -54,9 +54,9 @@ check-golden: $(B)/bastide ## golden playthroughs
 	python3 tests/golden/run.py $(B)/bastide
 
 check-reference: $(B)/bastide ## against the naive second implementation
-	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000 --max-seconds 24 --jobs 2
-	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --weird --games 1000 --max-seconds 12 --jobs 2
-	python3 tests/reference/differ_mists.py --engine "$(B)/bastide engine" --games 1000 --max-seconds 12
+	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000 --max-seconds 14 --jobs 2
+	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --weird --games 1000 --max-seconds 8 --jobs 2
+	python3 tests/reference/differ_mists.py --engine "$(B)/bastide engine" --games 1000 --max-seconds 8
 
 differ: $(B)/bastide ## the same for hours: make differ SECONDS=3600 SEED=5
 	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000000 --max-seconds $(or $(SECONDS),3600) --seed $(or $(SEED),5) --jobs 2
@@ -82,7 +82,7 @@ $(B)/fuzz_%: tests/fuzz/fuzz_%.c $(LIB_OBJ) $(call obj,$(EXCHANGE) $(PROTOCOL))
 check-fuzz: ## each fuzz target for a few seconds
 	$(MAKE) --no-print-directory B=$(B)/fuzz CC=clang CFLAGS="$(FUZZING)" $(FUZZERS)
 	@for f in $(FUZZERS); do echo "$$f"; mkdir -p $$f.corpus; \
-	  $$f -max_total_time=$(or $(SECONDS),4) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(B)/fuzz/ \
+	  $$f -max_total_time=$(or $(SECONDS),3) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(B)/fuzz/ \
 	    -dict=tests/fuzz/words.dict $$f.corpus tests/fuzz/seeds >$(B)/fuzz/log 2>&1 || { cat $(B)/fuzz/log; exit 1; }; \
 	  grep number_of_executed $(B)/fuzz/log; done
 

@@ -16,7 +16,7 @@ static const char *const setups[] = {
 };
 enum { SETUPS = sizeof setups / sizeof *setups };
 static const char *const bots[] = {"hard", "greedy", "mcts", "mcts-plain", "easy", "random"};
-enum { BOTS = sizeof bots / sizeof *bots, PLAYOUTS = 16, BYTES = 4 << 20 };
+enum { BOTS = sizeof bots / sizeof *bots, PLAYOUTS = 13, BYTES = 4 << 20 };
 
 static bst_game m;
 

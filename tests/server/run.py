@@ -29,10 +29,11 @@ def main():
         client.CLUSTER = postgres.Cluster()
         print("on PostgreSQL, with fsync off: these tests end servers, not the machine")
     print(f"draws from CHANCE={client.CHANCE}")
-    failed, left, done, begin = [], [], 0, time.time()
+    failed, left, seen, done, begin = [], [], [], 0, time.time()
     for module in options.only or MODULES:
         m = importlib.import_module(module)
         for name in [n for n in dir(m) if n.startswith("test_")]:
+            seen.append(name)
             if options.names and not any(x in name for x in options.names):
                 continue
             if client.CLUSTER and hasattr(getattr(m, name), "only_sqlite"):
@@ -53,8 +54,11 @@ def main():
     if client.CLUSTER:
         client.CLUSTER.close()
         print(f"of SQLite's files alone, not run here: {', '.join(left)}")
+    unknown = [x for x in options.names if not any(x in name for name in seen)]
+    if unknown:
+        print(f"no test's name holds: {', '.join(unknown)}")
     print(f"server: {done} tests passed, {len(failed)} failed, {time.time() - begin:.0f} s")
-    return 1 if failed else 0
+    return 1 if failed or unknown else 0
 
 
 if __name__ == "__main__":
