@@ -15,6 +15,7 @@ static const struct {
     [JCZ_RULE] = {"rule", "the rule %s is played otherwise here"},
     [JCZ_HILLS] = {"hills", "under %s lies a tile face down here: a spare one was taken"},
     [JCZ_SHEEP] = {"sheep", "the file does not say what was drawn for the flock of %s: a token that fits was taken"},
+    [JCZ_FLOCK] = {"flock", "%s decides about a flock that no token known here has left: passed over"},
     [JCZ_REST] = {"rest", "the file does not say in which order the other %s tiles come: they were shuffled"},
     [JCZ_TILE] = {"tile", "the tile %s is not in Bastide: the game is taken up to here"},
     [JCZ_MESSAGE] = {"message", "the decision %s is not known here: the game is taken up to here"},

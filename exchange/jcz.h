@@ -17,6 +17,7 @@ enum jcz_note_code {
     JCZ_RULE,       /* a rule that is played otherwise here */
     JCZ_HILLS,      /* there nothing lies under a hill: a spare tile is put there */
     JCZ_SHEEP,      /* how many sheep were drawn is not in the file: a number that fits was taken */
+    JCZ_FLOCK,      /* a flock is decided about that is not there by the tokens taken: passed over */
     JCZ_REST,       /* the order of the tiles to come is not in the file: shuffled anew */
     JCZ_TILE,       /* a tile that is not ours: the game ends before it */
     JCZ_MESSAGE,    /* a decision that is not known here: the game ends before it */

@@ -342,6 +342,8 @@ static enum outcome flock(importer *im, value v, value payload) {
     bst_error e = finish_figure(im);
     if (!e && im->g->state.phase == BST_PHASE_FLOCK)
         e = play(im, value_is(value_member(payload, "value"), "EXPAND") ? "flock grow" : "flock home");
+    else if (!e)
+        jcz_tell(im, v, JCZ_FLOCK, im->g->names[im->player]);
     return e ? refuse(im, v, e) : GOES_ON;
 }
 

@@ -126,6 +126,7 @@ type ForeignCode =
   | "rule"
   | "hills"
   | "sheep"
+  | "flock"
   | "rest"
   | "tile"
   | "message"

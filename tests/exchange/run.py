@@ -93,6 +93,8 @@ def test_sheep_are_guessed_and_wolves_found(folder):
         moves, _, text = random_game(['base', 'hills'], dice.randrange(2, 5), dice.randrange(1 << 30), dice, False)
         p, got = imported(text, folder)
         assert p.returncode == 0 and shown(got) == shown(moves), (CHANCE, n, p.stderr[-400:], len(got), len(moves))
+        told, kept = (sum(m.startswith('flock') for m in list_) for list_ in (moves, got))
+        assert kept + p.stderr.count('decides about a flock') >= told, (CHANCE, n, told, kept, p.stderr[-400:])
         if any(m.startswith('shepherd') for m in moves):
             assert re.search(r'game\.jcz:\d+: the file does not say what was drawn', p.stderr), p.stderr
 

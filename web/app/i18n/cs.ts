@@ -55,6 +55,7 @@ const cs: Catalogue = {
   "foreign.rule": "pravidlo „{what}“ tu funguje jinak",
   "foreign.hills": "pod kopcem tu leží kartička lícem dolů; použila se náhradní ({what})",
   "foreign.sheep": "soubor neříká, jaký žeton vytáhl hráč {what}; použil se možný",
+  "foreign.flock": "hráč {what} rozhoduje o stádu, které tu s použitými žetony není; bylo to vynecháno",
   "foreign.rest": "soubor neříká, v jakém pořadí přijdou zbývající kartičky ({what}); byly zamíchány",
   "foreign.tile": "kartička „{what}“ v Bastide není; hra končí před ní",
   "foreign.message": "rozhodnutí „{what}“ tu není známo; hra končí před ním",

@@ -55,6 +55,7 @@ const de: Catalogue = {
   "foreign.rule": "die Regel „{what}“ gilt hier anders",
   "foreign.hills": "unter einem Hügel liegt hier ein verdecktes Plättchen; ein überzähliges wurde genommen ({what})",
   "foreign.sheep": "die Datei sagt nicht, welchen Marker {what} gezogen hat; ein passender wurde genommen",
+  "foreign.flock": "{what} entscheidet über eine Herde, die es mit den genommenen Markern hier nicht gibt; das wurde übergangen",
   "foreign.rest": "die Datei nennt nicht die Reihenfolge der übrigen Plättchen ({what}); sie wurden gemischt",
   "foreign.tile": "das Plättchen „{what}“ gibt es in Bastide nicht; das Spiel endet davor",
   "foreign.message": "die Entscheidung „{what}“ ist hier unbekannt; das Spiel endet davor",

@@ -53,6 +53,7 @@ export default {
   "foreign.rule": "the rule “{what}” works differently here",
   "foreign.hills": "here a face-down tile lies under a hill; a spare one was used ({what})",
   "foreign.sheep": "the file does not say which token {what} drew; a suitable one was used",
+  "foreign.flock": "{what} decides about a flock that is not here with the tokens used; this was passed over",
   "foreign.rest": "the file does not say in which order the other {what} tiles come; they were shuffled",
   "foreign.tile": "the tile “{what}” is not in Bastide; the game stops before it",
   "foreign.message": "the decision “{what}” is unknown here; the game stops before it",

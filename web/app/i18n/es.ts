@@ -55,6 +55,7 @@ const es: Catalogue = {
   "foreign.rule": "la regla «{what}» funciona aquí de otra manera",
   "foreign.hills": "aquí hay una loseta boca abajo bajo cada colina; se usó una de reserva ({what})",
   "foreign.sheep": "el archivo no dice qué ficha sacó {what}; se usó una posible",
+  "foreign.flock": "{what} decide sobre un rebaño que aquí, con las fichas usadas, no existe; se ha omitido",
   "foreign.rest": "el archivo no da el orden de las demás losetas ({what}); se han mezclado",
   "foreign.tile": "la loseta «{what}» no está en Bastide; la partida termina antes",
   "foreign.message": "la decisión «{what}» no se conoce aquí; la partida termina antes",

@@ -55,6 +55,7 @@ const fr: Catalogue = {
   "foreign.rule": "la règle « {what} » s'applique autrement ici",
   "foreign.hills": "ici, une tuile face cachée se trouve sous une colline ; une tuile de réserve a été prise ({what})",
   "foreign.sheep": "le fichier ne dit pas quel jeton {what} a pioché ; un jeton possible a été pris",
+  "foreign.flock": "{what} décide d'un troupeau qui, avec les jetons pris, n'existe pas ici ; cette décision est omise",
   "foreign.rest": "le fichier ne donne pas l'ordre des autres tuiles ({what}) ; elles ont été mélangées",
   "foreign.tile": "la tuile « {what} » n'existe pas dans Bastide ; la partie s'arrête avant",
   "foreign.message": "la décision « {what} » est inconnue ici ; la partie s'arrête avant",

@@ -55,6 +55,7 @@ const pl: Catalogue = {
   "foreign.rule": "zasada „{what}” działa tu inaczej",
   "foreign.hills": "pod wzgórzem leży tu zakryty kafelek; użyto zapasowego ({what})",
   "foreign.sheep": "plik nie mówi, jaki żeton wyciągnął gracz {what}; użyto możliwego",
+  "foreign.flock": "gracz {what} decyduje o stadzie, którego tu przy użytych żetonach nie ma; pominięto to",
   "foreign.rest": "plik nie podaje kolejności pozostałych kafelków ({what}); zostały potasowane",
   "foreign.tile": "kafelka „{what}” nie ma w Bastide; gra kończy się przed nim",
   "foreign.message": "decyzja „{what}” nie jest tu znana; gra kończy się przed nią",
