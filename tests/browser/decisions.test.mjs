@@ -74,9 +74,24 @@ async function flockInView({ finder, url, newContext }) {
   });
 }
 
+/** A dragon has six steps: each is read from its first option, however far the one before was scrolled. */
+async function readFromTheTop({ finder, url, newContext }) {
+  const game = await finder.find("sets=base,dragon players=2", (state, legal) => state.phase === "dragon" && legal.length > 2);
+  const page = await openPage(await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), `${url}/icon.svg`);
+  await showGame(page, url, { ...game, seats: people(2), aids: {} });
+  await page.locator(".option").last().tap();
+  const scrolled = () => page.$eval(".dock-body", (body) => body.scrollTop);
+  check((await scrolled()) > 0, "nothing had to be scrolled");
+  await page.tap("[data-act=confirm]");
+  await page.waitForSelector("[data-phase=dragon] ~ .dock-body .option:not(.chosen)");
+  await page.waitForSelector(".option.chosen", { state: "detached" });
+  check((await scrolled()) === 0, "the next step begins with its last option");
+}
+
 /** Each family's in one page, one game after another. */
 export default [
   ["decision: the flock that is decided about is in view", flockInView],
+  ["decision: the next of several is read from its beginning", readFromTheTop],
   ...[
     ["of the sets", cases.filter((one) => !mists(one))],
     ["of mists", cases.filter(mists)],

@@ -91,7 +91,8 @@ export function faults({ least, pinned, whole }) {
 
   // Nobody can play on a strip of board, whatever the names and words around it are.
   const board = document.querySelector(".play:not([data-sheet=full]) .board")?.getBoundingClientRect();
-  if (board && (board.width < 150 || board.height < 100)) found.push(`the board is ${board.width.toFixed(0)}x${board.height.toFixed(0)}`);
+  const alone = document.querySelector(".play[data-sheet=none]") !== null;
+  if (board && (board.width < (alone ? 240 : 150) || board.height < 100)) found.push(`the board is ${board.width.toFixed(0)}x${board.height.toFixed(0)}`);
 
   // Running text needs room: a column that is narrower than this holds one word a line.
   for (const text of document.querySelectorAll("main :is(p, li, dd)"))

@@ -194,6 +194,8 @@ async function online({ url }, frame, device, players) {
   await say((state.decides + 1) % players, "One more.");
   await frame.waitForSelector("[data-tool=chat] .badge", { state: "attached" });
   wrong.push(...(await everySize(frame, device, "unread chat")));
+  // Seven tools, the most there are, on the smallest phones.
+  if (device.name === "phone" && players < 8) wrong.push(...(await everySize(frame, { ...device, sizes: [[320, 640]] }, "seven tools", { pinned: [...pinned, ".tools button"] })));
   await tapped(frame, "[data-tool=chat]");
   await frame.waitForFunction(() => document.querySelectorAll(".chat-lines li").length >= 13);
   wrong.push(...(await everySize(frame, device, "chat")));

@@ -18,17 +18,27 @@ export default [
     },
   ],
   [
-    "traps: the past is left by the bar, with the log closed too; Back closes one thing after another",
-    async ({ url, newContext }) => {
-      const page = await openGame(await newContext(phone), url, short, 2);
+    "traps: the past is left by the bar, with the log closed too, and the view is what it was; Back closes one thing after another",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.find("sets=base players=2", (state) => state.turn === 20 && state.phase === "tile");
+      const page = await openGame(await newContext(phone), url, game, 2);
       await mode(page, "choosing");
-      const address = page.url();
+      const view = () => page.$eval(".world", (world) => world.style.transform);
+      for (let i = 0; i < 4; i++) await page.keyboard.press("+");
+      const [address, before] = [page.url(), await view()];
+      // What a line tells is brought into view; then all is as before.
+      await page.click("[data-tool=list]");
+      await page.locator(".log-line").first().focus();
+      await page.waitForFunction((old) => document.querySelector(".world").style.transform !== old, before);
+      await page.getByLabel("Close").click();
+      await page.waitForFunction((old) => document.querySelector(".world").style.transform === old, before, { timeout: 20000 });
       await page.click("[data-tool=list]");
       await page.locator(".log-line").first().click();
       await mode(page, "replay");
       await page.getByLabel("Close").click();
       await page.click("[data-act=present]");
       await mode(page, "choosing");
+      check((await view()) === before, `the view was ${before} and is ${await view()}`);
       await page.click("[data-tool=more]");
       await page.click("[data-act=keys]");
       await page.waitForSelector("[data-sheet=keys]");

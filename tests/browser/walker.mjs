@@ -33,6 +33,7 @@ function offered() {
     legal: document.querySelectorAll(".square.legal").length,
     at: Number(document.querySelector("[data-replay]")?.dataset.replay ?? -1),
     lit: document.querySelectorAll(".area.scored").length,
+    more: document.querySelector(".board")?.dataset.more ?? "",
     board: board ? { x: board.x, y: board.y, width: board.width, height: board.height } : null,
   };
 }
@@ -224,6 +225,7 @@ export class Walker {
     if (this.page.problems.length > 0) wrong.push(...this.page.problems.splice(0));
     if (!(now.mode in ways)) wrong.push(`no game is shown, at ${this.page.url()}`);
     if (now.mode === "over" && now.lit > 0) wrong.push("what was scored stays lit");
+    if (now.mode === "over" && now.more) wrong.push("edges glow though nothing is left to choose");
     wrong.push(...this.moved(now));
     return wrong;
   }

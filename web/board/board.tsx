@@ -21,7 +21,7 @@ import {
   type SquareDrawing,
   type TileDrawing,
 } from "./types";
-import { coarse, Viewport } from "./viewport";
+import { coarse, Viewport, type Place } from "./viewport";
 
 export interface BoardHandle {
   fit(): void;
@@ -58,8 +58,12 @@ export interface BoardProps {
   laid: Point | null;
   /** The squares that matter now. */
   matter: readonly Point[];
+  /** Something is to be chosen there: edges glow where it lies beyond them. */
+  asked: boolean;
   /** Another question: what matters comes into view if it is not. */
   turnKey: string;
+  /** Looking at something else for a while: a sheet, the past. After that the view is what it was. */
+  away: boolean;
   onSquare: (x: number, y: number) => void;
   onMark: (id: string) => void;
   onTurn: (by: number) => void;
@@ -81,6 +85,8 @@ const roomToGrow = 140;
 const roomForMarks = 200;
 /** From this size on, in pixels, a tile has room for its marks. */
 const roomyTile = 130;
+/** What glows at the edge of the view is so wide, in pixels: no mark lies under it. */
+const rim = 8;
 const longPress = 450;
 const wheelStep = 50;
 
@@ -130,9 +136,10 @@ function useView(props: BoardProps) {
   const point = () => {
     const made = view.current;
     if (!made || !frame.current) return;
-    const { matter, marks } = now.current;
+    const { matter, marks, asked } = now.current;
     const spots = marks.map(({ px, py }) => ({ x0: px, y0: py, x1: px, y1: py }));
-    const outside = [...matter.map(({ x, y }) => square(x, y)), ...spots].filter((box) => !made.sees(box, true));
+    const choices = asked ? [...matter.map(({ x, y }) => square(x, y)), ...spots] : [];
+    const outside = choices.filter((box) => !made.sees(box, true));
     const sides = new Set(outside.flatMap((box) => made.sides(box)));
     const text = [...sides].sort().join(" ");
     if (frame.current.dataset["more"] !== text) frame.current.dataset["more"] = text;
@@ -183,6 +190,7 @@ function useView(props: BoardProps) {
     now.current.handle({
       fit: () => {
         made.byHand = false;
+        made.moves++;
         made.fit(all(now.current, 40), "asked");
       },
       zoom: (factor) => made.zoom(factor),
@@ -201,8 +209,21 @@ function useView(props: BoardProps) {
       made.destroy();
     };
   }, []);
+  /** Where the view was left, with the question asked there and how often a hand had moved it. */
+  const left = useRef<{ place: Place; asked: string; moves: number } | null>(null);
+  const askedLast = useRef(props.turnKey);
+  useLayoutEffect(() => {
+    const made = view.current;
+    if (!made) return;
+    const before = left.current;
+    left.current = props.away ? { place: made.place, asked: askedLast.current, moves: made.moves } : null;
+    if (!props.away && before?.asked === props.turnKey && before.moves === made.moves) made.comeBack(before.place);
+  }, [props.away]);
   // Before it is painted, so that whoever asks where something lies on the screen is told where it will be seen.
-  useLayoutEffect(follow, [props.turnKey, props.laid?.x, props.laid?.y]);
+  useLayoutEffect(() => {
+    askedLast.current = props.turnKey;
+    follow();
+  }, [props.turnKey, props.laid?.x, props.laid?.y]);
 
   const shown = useRef<string>("");
   /** The tile in hand under the pointer: changed directly, so that moving the mouse draws nothing else anew. */
@@ -235,7 +256,7 @@ function placeMarks(marks: MarkDrawing[], laid: Point | null, radius: number, sc
   const rest = marks.filter((m) => m.id !== turnMark);
   const rocks = large ? marks.filter((m) => m.id === turnMark) : [];
   const moved = laid && !large ? rest.map((mark) => ({ ...mark, ...beside(mark, laid, radius) })) : rest;
-  const placed = spread(moved, rocks as Spot[], 2 * radius + 3 / scale, seen);
+  const placed = spread(moved, rocks as Spot[], 2 * radius + 3 / scale, (seen && around([seen], -rim / scale)) ?? undefined);
   return [
     ...rocks.map((mark) => ({ mark, from: mark as Spot })),
     ...placed.map((mark, i) => ({ mark, from: rest[i] as Spot })),

@@ -30,6 +30,16 @@ export function keepTaps(element: HTMLElement): () => void {
   return () => element.removeEventListener("touchmove", own);
 }
 
+/** What a view needs to come back to where it was. */
+export interface Place {
+  x: number;
+  y: number;
+  zoomed: number;
+  byHand: boolean;
+  width: number;
+  height: number;
+}
+
 export class Viewport {
   private x = 0;
   private y = 0;
@@ -42,6 +52,8 @@ export class Viewport {
   private readonly undo: (() => void)[] = [];
   /** Moved by hand: it no longer follows the game by itself. */
   byHand = false;
+  /** How often somebody moved it. */
+  moves = 0;
   /** Told when it has come to rest. */
   onRest: () => void = () => undefined;
   /** Told while a hand moves it. */
@@ -87,6 +99,19 @@ export class Viewport {
       this.x += (this.box.width - width) / 2;
       this.y += (this.box.height - height) / 2;
     }
+    this.apply();
+  }
+
+  get place(): Place {
+    const { x, y, zoomed, byHand, box } = this;
+    return { x, y, zoomed, byHand, width: box.width, height: box.height };
+  }
+
+  /** Back to where it was, if it has the size that it had there. */
+  comeBack({ x, y, zoomed, byHand, width, height }: Place): void {
+    this.resized();
+    if (this.box.width !== width || this.box.height !== height) return;
+    Object.assign(this, { x, y, zoomed, byHand });
     this.apply();
   }
 
@@ -162,6 +187,7 @@ export class Viewport {
 
   private moveByHand(): void {
     this.byHand = true;
+    this.moves++;
     this.apply();
     this.onHand();
   }

@@ -12,14 +12,15 @@ import { Numbers } from "./numbers";
 import { Options } from "./options";
 
 export function Dock({ game }: { game: Game }) {
-  const { mode, table, turn } = game;
+  const { mode, table, turn, model } = game;
   const holds = mode === "choosing" || mode === "waiting";
   const { hand } = table.look.scene;
   return (
     <section class={holds && hand !== undefined ? "dock with-hand" : "dock"} aria-label={t("play.decision")}>
       <Prompt game={game} />
       {holds && hand !== undefined && <Hand key={table.steps.length} game={game} kind={hand} />}
-      <div class="dock-body">
+      {/* Another question is read from its beginning, however far the last one was scrolled. */}
+      <div key={`${table.steps.length}/${model.cursor}/${model.told}`} class="dock-body">
         {mode === "telling" && <Told game={game} />}
         {mode === "replay" && <Happened game={game} />}
         <Numbers game={game} />

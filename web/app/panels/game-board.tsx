@@ -6,7 +6,7 @@ import { squareOf, type GameEvent, type Option } from "@bastide/engine/engine";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
-import { topSheet, type Point } from "../game/model";
+import { layers, topSheet, type Point } from "../game/model";
 import type { Game } from "../game/play";
 import { flockSquares, isFar, rotationAt, tooMany, type Turn } from "../game/turn";
 import { optionText } from "../game/words";
@@ -64,6 +64,8 @@ export function GameBoard({ game }: { game: Game }) {
       hand={hand}
       laid={turn?.tile ? squareOf(turn.tile) : null}
       matter={matterOf(game)}
+      asked={turn !== null}
+      away={layers(model) > 0}
       turnKey={`${table.steps.length}/${model.cursor}/${turn !== null}/${turn?.squares.length ?? 0}`}
       onSquare={game.lay}
       onMark={game.chooseMark}

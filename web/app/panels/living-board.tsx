@@ -107,6 +107,8 @@ function Shown({ art, look: { scene } }: { art: Art; look: Look }) {
       hand={null}
       laid={null}
       matter={[]}
+      asked={false}
+      away={false}
       turnKey={String(scene.tiles.length)}
       onSquare={nothing}
       onMark={nothing}
