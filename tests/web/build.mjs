@@ -7,7 +7,9 @@ await build({
     "web/app/game/colours.ts",
     "web/app/game/found.ts",
     "web/app/game/model.ts",
+    "web/app/game/prompt.ts",
     "web/app/game/verdicts.ts",
+    "web/app/i18n/index.ts",
     "web/app/motion/gaits.ts",
     "web/app/game/drawing.ts",
     "web/app/motion/plan.ts",
@@ -18,7 +20,9 @@ await build({
   outdir: process.argv[2] ?? "build/web-units",
   outbase: "web",
   outExtension: { ".js": ".mjs" },
+  chunkNames: "chunks/[name]-[hash]",
   format: "esm",
   bundle: true,
+  splitting: true, // a module that several of them use is one and the same
   logLevel: "warning",
 });

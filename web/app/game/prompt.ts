@@ -38,7 +38,7 @@ export function promptOf(game: Game): Prompt {
   if (mode === "replay") return { who: t("log.replay"), what: turnText(game) };
   if (mode === "telling") return { who: t("final.title"), what: `${(model.told ?? 0) + 1} / ${finals.length}` };
   const decides = table.look.state.decides;
-  if (decides === null || table.over) return { who: verdict(table), what: "" };
+  if (decides === null || table.over) return { who: verdict(table, true), what: "" };
   const name = briefName(table.name(decides));
   if (turn) return { who: t("play.yourTurn", { name }), what: asked(turn, game) };
   const key = `wait.${table.look.state.phase}`;
@@ -53,15 +53,21 @@ export function turnText({ table, model }: { table: Table; model: Pick<Model, "c
   return t("log.at", { n: at, all: turns });
 }
 
-/** How the game ended, in a sentence. */
-export function verdict(table: Table): string {
+/** So many names have room in what is asked; a number stands for the others. */
+const mostNames = 2;
+
+/** How the game ended, in a sentence; a brief one has room where it is told what is asked. */
+export function verdict(table: Table, brief = false): string {
   const { state } = table.look;
   if (table.mists) return t(state.won ? "final.won" : "final.lost");
   const winners = state.winners ?? table.winners;
-  const names = winners.map((p) => table.name(p)).join(", ");
+  const name = (p: number): string => (brief ? briefName(table.name(p)) : table.name(p));
+  const named = winners.slice(0, brief ? mostNames : winners.length);
+  const more = winners.length - named.length;
+  const names = named.map(name).join(", ") + (more > 0 ? ` +${more}` : "");
   if (winners.length === 0) return t("play.over");
   const given = table.seats.findIndex((seat) => seat.resigned);
   const late = table.seats[given]?.late;
-  if (given >= 0 && winners.length === 1) return t(late ? "final.late" : "final.resigned", { names, loser: table.name(given) });
+  if (given >= 0 && winners.length === 1) return t(late ? "final.late" : "final.resigned", { names, loser: name(given) });
   return t(winners.length > 1 ? "final.tie" : "final.wins", { names });
 }
