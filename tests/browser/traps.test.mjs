@@ -325,7 +325,7 @@ export default [
     },
   ],
   [
-    "traps: a game that another tab deletes just now is not kept again by the next move",
+    "traps: a game that the browser threw away is kept again by the next move; one that another tab deletes just now is not",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(), url, short, 2);
       await mode(page, "choosing");
@@ -345,6 +345,13 @@ export default [
       await shelf("readwrite", "clear");
       await playTurn(page, () => 0, false);
       await page.waitForFunction(() => document.querySelector(".play")?.dataset.steps === "4");
+      check((await shelf("readonly", "count")) === 1, "the game is no longer kept, and nobody is told");
+      // Deleted by a person in a tab that has not sent word yet.
+      const id = page.url().split("/").at(-1);
+      await page.evaluate((name) => localStorage.setItem("bastide.deleted", JSON.stringify([name])), id);
+      await shelf("readwrite", "clear");
+      await playTurn(page, () => 0, false);
+      await page.waitForSelector(".no-game [data-act=play-now]");
       check((await shelf("readonly", "count")) === 0, "the deleted game came back");
     },
   ],

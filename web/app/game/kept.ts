@@ -1,6 +1,6 @@
 // The games of this device, each kept under its own name: a new one never takes the place of another.
 import type { LocalGame } from "./local";
-import { load, remove } from "../util/storage";
+import { load, remove, save } from "../util/storage";
 
 export interface KeptGame {
   id: string;
@@ -46,6 +46,8 @@ function open(): Promise<IDBDatabase | null> {
       request.onupgradeneeded = () => request.result.createObjectStore(shelf, { keyPath: "id" });
       request.onsuccess = () => {
         opened = Promise.resolve(request.result);
+        // The browser threw all of it away: the next who asks opens an empty one.
+        request.result.onclose = () => (opened = undefined);
         resolve(request.result);
       };
       request.onerror = request.onblocked = () => resolve(null);
@@ -77,18 +79,27 @@ export async function keepGame(kept: KeptGame): Promise<boolean> {
   return noted(kept, (await ask("readwrite", (store) => store.put(kept))) !== undefined);
 }
 
-/** The same for a game that is kept already: what another tab deleted in this moment does not come back. */
-export async function updateGame(kept: KeptGame): Promise<boolean> {
-  if (memory.has(kept.id)) return keepGame(kept);
+/** The same for a game that is kept already. One that another tab deleted in this moment does not come back: null. One
+ * that the browser itself threw away, to have room for something else, is kept again. */
+export async function updateGame(kept: KeptGame): Promise<boolean | null> {
+  let deleted = false;
   const there = await ask("readwrite", (store) => {
     const count = store.count(kept.id);
+    // Asked while nobody else writes: the mark is made before the game is deleted.
     count.onsuccess = () => {
-      if (count.result > 0) store.put(kept);
+      deleted = count.result === 0 && isDeleted(kept.id);
+      if (!deleted) store.put(kept);
     };
     return count;
   });
-  return there === 0 || noted(kept, there !== undefined);
+  return deleted ? null : noted(kept, there !== undefined);
 }
+
+/** The games that people deleted last: a tab that still shows one must know that it was not the browser. */
+const deletedKey = "deleted";
+const mostDeleted = 50;
+const deletedGames = () => load<string[]>(deletedKey) ?? [];
+const isDeleted = (id: string) => deletedGames().includes(id);
 
 function noted(kept: KeptGame, stays: boolean): boolean {
   if (stays) memory.delete(kept.id);
@@ -110,6 +121,7 @@ export async function keptGames(): Promise<KeptGame[]> {
 
 export async function dropGame(id: string): Promise<void> {
   memory.delete(id);
+  save(deletedKey, [...deletedGames(), id].slice(-mostDeleted));
   await ask("readwrite", (store) => store.delete(id));
   tabs?.postMessage({ id, dropped: true } satisfies News);
 }

@@ -28,7 +28,7 @@ export class LocalTable extends Table {
   private paused = false;
   private painting = 0;
   private readonly told: boolean;
-  /** It was deleted, by another tab. */
+  /** It was deleted in another tab. */
   gone = false;
   private readonly deaf: () => void;
 
@@ -125,9 +125,12 @@ export class LocalTable extends Table {
       scores: state.scores ?? (state.score === undefined ? [] : [state.score]),
       picture: this.picture,
     }).then((stays) => {
-      if (stays || toldNotKept) return;
-      toldNotKept = true;
-      this.trouble = "trouble.notKept";
+      if (stays === null) this.gone = true;
+      else if (stays || toldNotKept) return;
+      else {
+        toldNotKept = true;
+        this.trouble = "trouble.notKept";
+      }
       this.changed();
     });
   }
