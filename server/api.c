@@ -376,7 +376,8 @@ void api_request(server *s, net_conn *conn, const net_request *r) {
         get_ready(s, conn);
     else if (strcmp(path, "/metrics") == 0)
         get_metrics(s, conn);
-    else if (strncmp(path, "/g/", 3) == 0 && !strchr(path, '.'))
+    /* Also with the full stop of the sentence that a link was sent in: the page says what there is. */
+    else if (strncmp(path, "/g/", 3) == 0)
         site_index(s->site, conn, r);
     else if (strncmp(path, "/api/", 5) == 0 || !site_answer(s->site, conn, r, path))
         client_refuse(conn, "not-found", "there is no such address");

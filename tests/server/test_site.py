@@ -33,6 +33,7 @@ def test_files():
         assert head["cache-control"] == "no-cache"
         assert s.request("GET", "/", headers={"If-None-Match": head["etag"]})[0] == 304
         assert s.request("GET", "/g/0123456789ab")[2] == body
+        assert s.request("GET", "/g/0123456789ab.")[2] == body  # the full stop of a sentence behind it
         assert s.request("HEAD", "/")[2] == b""
         status, head, packed = s.request("GET", "/", headers={"Accept-Encoding": "gzip, br"})
         assert head["content-encoding"] == "gzip" and gzip.decompress(packed) == body
