@@ -62,7 +62,7 @@ async function closedTab({ url, newContext }, losing) {
   await again.waitForFunction((name) => localStorage.getItem(name) === null, `bastide.outbox.${made.id}`);
   const { state } = await get(url, `/${made.id}`);
   check(state.board.length === 2 && state.decides === 1, `${state.board.length} tiles, ${state.decides} decides`);
-  check((await again.$(".trouble")) === null, "coming back is told as a trouble");
+  check((await again.$(".trouble, .lost")) === null, "coming back is told as a trouble");
   if (losing === "moves") check(new Set(arrived).size === arrived.length, `sent twice: ${arrived}`);
 }
 
@@ -76,28 +76,39 @@ export default [
     (tools) => closedTab(tools, "answers"),
   ],
   [
-    "network: silence is seen within ten seconds, a cable that is pulled at once",
+    "network: silence is seen within ten seconds, a cable that is pulled at once, and the board keeps its place",
     async ({ url, newContext }) => {
       const made = await create(url);
-      const context = await newContext();
+      const phone = { width: 360, height: 640 };
+      const context = await newContext({ viewport: phone });
       let silent = false;
       await behind(context, () => !silent, () => !silent);
       const page = await openPage(context, `${url}/icon.svg`, seat(made, 0));
       await page.clock.install();
       await page.goto(`${url}/g/${made.id}`);
       await page.waitForSelector(".square.legal");
-      const lost = () => page.locator(".top [role=status], .top [role=alert]").filter({ hasText: "Connection lost" }).count();
+      const lost = () => page.locator(".prompt [role=status]").filter({ hasText: "Connection lost" }).count();
       check((await lost()) === 0, "told before it happened");
+      const place = async () => JSON.stringify(await page.locator(".board").boundingBox());
+      const before = await place();
       silent = true;
       // What was on its way before has come when the page answers.
       await page.evaluate(() => undefined);
       await page.clock.runFor(10_000);
       check((await lost()) > 0, "ten seconds of silence are not told");
+      check((await place()) === before, "the board moved on a phone");
+      // A sheet that covers what is asked says it in its head.
+      await page.click("[data-tool=more]");
+      await page.waitForSelector(".sheet header >> text=Connection lost");
+      await page.click("[data-tool=more]");
+      await page.setViewportSize({ width: 915, height: 412 });
+      const onSide = await place();
       silent = false;
       await page.clock.runFor(10_000);
-      await page.waitForFunction(() => !document.querySelector(".top")?.textContent.includes("Connection lost"));
+      await page.waitForFunction(() => !document.body.textContent.includes("Connection lost"));
+      check((await place()) === onSide, "the board moved on a phone on its side");
       await context.setOffline(true);
-      await page.waitForFunction(() => document.querySelector(".top")?.textContent.includes("Connection lost"));
+      await page.waitForFunction(() => document.querySelector(".prompt")?.textContent.includes("Connection lost"));
       await context.setOffline(false);
     },
   ],

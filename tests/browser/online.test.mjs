@@ -70,15 +70,27 @@ export default [
       };
       const sit = async (name) => {
         await press(name);
-        await bob.waitForSelector("[data-seat='1']", { state: "detached" });
+        await bob.waitForSelector("[data-field=rename]");
         check((await bob.$("[role=alert]")) === null, "an old refusal is still told");
+        check((await bob.$("[data-act=begin]")) === null, "who is no host is offered to start the game, and refused");
       };
-      await sit("Bob");
+      const holds = () => bob.evaluate((id) => localStorage.getItem(`bastide.tokens.${id}`) !== null, made.id);
+      await bob.evaluate(() => {
+        const look = () => (window.cut ||= document.body.textContent.includes("Connection lost"));
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      await sit("Bop");
+      check(!(await bob.evaluate(() => window.cut)), "sitting down is told as a lost connection");
+      check(await holds(), "the seat is not kept");
+      await bob.fill("[data-field=rename]", "Bob");
+      await bob.keyboard.press("Enter");
       const eve = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await eve.waitForFunction(() => document.querySelectorAll(".seats b")[1]?.textContent === "Bob");
       await eve.waitForSelector(".lobby-full >> text=Every seat is taken");
       check((await eve.$("[data-field=name]")) === null, "asked for a name that nobody wants");
       await free();
       await bob.waitForSelector("[role=alert] >> text=no longer yours");
+      await bob.waitForFunction((id) => localStorage.getItem(`bastide.tokens.${id}`) === null, made.id);
       await eve.waitForSelector("[data-seat='1']");
       // For a minute the server refuses who was sent away; behind the host's address it knows him by his name.
       await press("Bob");
@@ -130,8 +142,10 @@ export default [
       const made = await post(url, "", { ...alone, spectators: false, start: true });
       const page = await openPage(await newContext(), `${url}/g/nosuchgame00`);
       await page.waitForSelector(".no-game [role=alert] >> text=There is no such game");
-      await page.goto(`${url}/g/${made.id}`);
+      // With the full stop of the sentence behind it, and with a personal link that was cut off.
+      await page.goto(`${url}/g/${made.id}.#0.abc`);
       await page.waitForSelector(".no-game [role=alert] >> text=private");
+      await page.waitForSelector(".note >> text=personal link is not valid");
       // Meanwhile this device has come by the seat, by its personal link in another tab for instance.
       const seats = { 0: made.seats[0].token };
       await page.evaluate(([id, tokens]) => localStorage.setItem(`bastide.tokens.${id}`, JSON.stringify(tokens)), [made.id, { seats }]);
@@ -143,6 +157,134 @@ export default [
       await page.goto(`${url}/g/nosuchgame00`);
       await page.click("[data-act=play-now]");
       await page.waitForSelector("[data-mode=choosing], [data-mode=waiting]");
+    },
+  ],
+  [
+    "online: who looks at a lobby reads that the game was closed, or that it has begun and is private",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "bot", level: "easy" }];
+      const lobby = (more) => post(url, "", { setup: "sets=base players=2 seed=7", seats, ...more });
+      const page = await openPage(await newContext(), url);
+      for (const [more, cmd, words] of [
+        [{}, "close", "The host has closed this game"],
+        [{ spectators: false }, "start", "This game is private"],
+      ]) {
+        const made = await lobby(more);
+        await page.goto(`${url}/g/${made.id}`);
+        await page.waitForSelector(".lobby-full");
+        await post(url, `/${made.id}/do`, { cmd }, made.host);
+        await page.waitForSelector(`.no-game [role=alert] >> text=${words}`);
+        check(!(await page.textContent("main")).includes("Connection lost"), "told as a lost connection");
+      }
+    },
+  ],
+  [
+    "online: a game that the server refuses to make or to start says why",
+    async ({ newContext }) =>
+      withServer(
+        async ({ url }) => {
+          const context = await newContext();
+          // The host's page does not hear that somebody got up.
+          await context.routeWebSocket(/\/ws\/\w+$/, (socket) => {
+            const server = socket.connectToServer();
+            socket.onMessage((message) => server.send(message));
+            server.onMessage((message) => JSON.parse(message).why !== "stand" && socket.send(message));
+          });
+          const anna = await openPage(context, `${url}/#new/online`, { plan, language: "de" });
+          await anna.click("[data-act=start]");
+          await anna.waitForSelector(".lobby");
+          const id = anna.url().split("/").at(-1);
+          const { token } = await post(url, `/${id}/join`, { name: "Bob", seat: 1 });
+          await anna.waitForSelector("[data-act=begin]:not([disabled])");
+          await post(url, `/${id}/do`, { cmd: "stand", seat: 1 }, token);
+          await anna.click("[data-act=begin]");
+          await anna.waitForSelector(".lobby [role=alert] >> text=Einige Plätze sind noch frei");
+          await anna.goto(`${url}/#new/online`);
+          await anna.click("[data-act=start]");
+          await anna.waitForSelector(".note >> text=Zu viele Anfragen");
+          check(await anna.isEnabled("[data-act=start]"), "it cannot be tried again");
+        },
+        ["--games-hour", "1"],
+      ),
+  ],
+  [
+    "online: who gives up among several reads what follows, and the result names who has won",
+    async ({ url, newContext }) => {
+      const setup = "sets=base players=3 deck=B-FFRR,B-FFRR,B-FFRR,B-FFRR,B-FFRR,B-FFRR";
+      const made = await post(url, "", { setup, seats: ["Anna", "Bob", "Carla"].map((name) => ({ kind: "me", name })), start: true });
+      const open = async (...held) => {
+        const tokens = { seats: Object.fromEntries(held.map((i) => [i, made.seats[i].token])) };
+        return openPage(await newContext(), `${url}/g/${made.id}`, held.length > 0 ? { [`tokens.${made.id}`]: tokens } : {});
+      };
+      const anna = await open(0);
+      const eve = await open();
+      await eve.waitForSelector(".board");
+      await anna.click("[data-tool=more]");
+      await anna.click("[data-act=resign]");
+      await anna.click("[data-act=resign-sure]");
+      for (const page of [anna, eve]) await page.waitForSelector(".stand-in >> text=Anna has resigned. A bot plays on.");
+      check((await anna.$(".sheet, [data-act=confirm]")) === null, "there is still something to confirm");
+      await anna.click("[data-tool=more]");
+      check((await anna.$("[data-act=resign], [data-act=take-back]")) === null, "what was given up is offered again");
+      for (;;) {
+        const { legal, game, state } = await get(url, `/${made.id}?legal=1`);
+        if (game.status === "over") break;
+        const { token } = made.seats[state.decides];
+        await post(url, `/${made.id}/do`, { cmd: "move", seat: state.decides, move: legal[0], after: game.n }, token);
+      }
+      const { winners } = (await get(url, `/${made.id}`)).game.result;
+      const names = winners.map((i) => ["Anna", "Bob", "Carla"][i]).join(", ");
+      check(!winners.includes(0), "who gave up has won");
+      await eve.waitForSelector("[data-mode=over], [data-mode=telling]");
+      await eve.reload();
+      await eve.waitForFunction((who) => [`${who} wins!`, `A tie: ${who}.`].includes(document.querySelector(".verdict")?.textContent), names);
+      check((await eve.textContent(".standing")).includes("resigned"), "why is the first one not the winner?");
+      await post(url, `/${made.id}/do`, { cmd: "rematch", seat: 1 }, made.seats[1].token);
+      await eve.waitForSelector("[data-act=to-rematch]");
+      const tokens = await eve.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("tokens")));
+      check(tokens.length === 0, "an onlooker has a seat in the rematch");
+      await anna.goto(url);
+      await anna.waitForSelector(`[data-online="${made.id}"] >> text=${names}`);
+    },
+  ],
+  [
+    "online: a clock for each decision begins anew with each; who is late reads it",
+    async ({ url, newContext }) => {
+      const clock = { move: 120, then: "bot" };
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2 seed=7", clock, seats, start: true });
+      const context = await newContext();
+      let say = null;
+      await context.routeWebSocket(/\/ws\/\w+$/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((message) => server.send(message));
+        server.onMessage((message) => socket.send(message));
+        say = (message) => socket.send(JSON.stringify(message));
+      });
+      const page = await openPage(context, `${url}/icon.svg`, { [`tokens.${made.id}`]: { seats: { 0: made.seats[0].token } } });
+      await page.clock.install();
+      await page.goto(`${url}/g/${made.id}`);
+      const shows = (text) => page.waitForFunction((what) => new RegExp(what).test(document.querySelector(".player .clock")?.textContent), text);
+      const decide = async () => {
+        const { legal, game, state } = await get(url, `/${made.id}?legal=1`);
+        const { token } = made.seats[state.decides];
+        await post(url, `/${made.id}/do`, { cmd: "move", seat: state.decides, move: legal.at(-1), after: game.n }, token);
+        return (await get(url, `/${made.id}`)).state.decides;
+      };
+      // Once around, so that the clock stands at its full time before and after the decision that matters.
+      let decides = 0;
+      while (decides === 0) decides = await decide();
+      while (decides === 1) decides = await decide();
+      const full = "^(2:00|1:5[5-9])";
+      await shows(full);
+      // Less than what would count as silence: a new connection tells the clocks anew.
+      await page.clock.runFor(6000);
+      await shows("^1:([0-4]|5[0-4])");
+      check((await decide()) === 0, "the same player is not asked again");
+      await shows(full);
+      say({ n: 999, type: "seat", seat: 0, kind: "bot", human: true, name: "Anna", level: "normal", why: "clock" });
+      await page.waitForSelector(".stand-in >> text=Anna ran out of time. A bot plays on.");
+      await page.waitForSelector("[data-act=back]");
     },
   ],
   [
@@ -298,7 +440,7 @@ export default [
       await page.waitForFunction(() => Number(document.querySelector("main.play")?.dataset.steps) > 0);
       const { state } = await get(url, `/${made.id}`);
       check(state.board.length === 2 && sent <= 2, `sent ${sent} times for ${state.board.length} tiles`);
-      check((await page.$(".trouble")) === null, "a busy server is told as a trouble");
+      check((await page.$(".trouble, .lost")) === null, "a busy server is told as a trouble");
     },
   ],
   [
@@ -331,9 +473,9 @@ export default [
       await waitTiles(bob, 4);
 
       await server.stop();
-      await bob.waitForSelector(".trouble");
+      await bob.waitForSelector(".lost");
       await server.start();
-      await bob.waitForFunction(() => !document.querySelector(".trouble"));
+      await bob.waitForFunction(() => !document.querySelector(".lost"));
       await bob.waitForSelector(".square.legal");
       await playTurn(bob, () => 0, false);
       await anna.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 5);

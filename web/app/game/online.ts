@@ -3,7 +3,7 @@
 import type { Engine, State } from "@bastide/engine/engine";
 import { colourNamed, type ColourName } from "./colours";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
-import { allTokens, call, forgetVoidTokens, keepTokens, ServerError, tokensOf, type ServerGame } from "./server";
+import { allTokens, ask, call, forgetVoidTokens, keepTokens, refusedBy, ServerError, tokensOf, type ServerGame } from "./server";
 import { load, save } from "../util/storage";
 import { dropOrder, keepOrder, keptOrder, newOrder, type Order } from "./outbox";
 import { refusal } from "./refusal";
@@ -64,6 +64,8 @@ const pingEvery = 3000;
 const longestSilence = 6500;
 const firstRetry = 400;
 const longestRetry = 8000;
+/** Refusals of a game that stay: asking again and again would not help. */
+const gone = ["private", "no-game", "not-found"];
 
 export class OnlineTable extends Table {
   readonly online = true;
@@ -72,8 +74,10 @@ export class OnlineTable extends Table {
   host = false;
   mySeats: number[] = [];
   chat: ChatLine[] = [];
-  connected = false;
+  override connected = false;
   started = false;
+  /** Why the server will not show this game, in words: nothing is tried again then. */
+  refused: string | null = null;
   watching = 0;
   /** Lines of the chat that were not seen yet. */
   unread = 0;
@@ -133,6 +137,7 @@ export class OnlineTable extends Table {
     this.connected = false;
     this.changed();
     if (this.closed) return;
+    if (reason === "private") return this.refuse(new ServerError(reason, ""));
     if (reason === "bad-token") void forgetVoidTokens(this.id).catch(() => undefined);
     window.setTimeout(this.connect, this.retry);
     this.retry = Math.min(longestRetry, 2 * this.retry);
@@ -152,9 +157,22 @@ export class OnlineTable extends Table {
     socket.onclose = ({ reason }) => this.lost(reason);
   };
 
-  /** Says hello anew, with tokens that were not there before. */
-  reconnect(): void {
-    this.socket?.close();
+  /** It cannot be seen, now and later: whoever looked at a private game's lobby when it began, for instance. */
+  private refuse(error: ServerError): void {
+    this.refused = refusal(error);
+    this.close();
+    this.changed();
+  }
+
+  /** Tells the server of tokens that were not there before; a connection that is lost says them when it is back. */
+  showTokens(): void {
+    if (this.connected) this.socket?.send(JSON.stringify({ cmd: "tokens", tokens: allTokens(this.id) }));
+  }
+
+  /** Says in words what went wrong. */
+  complain(error: unknown): void {
+    this.trouble = refusal(error);
+    this.changed();
   }
 
   private receive(message: Message): void {
@@ -177,6 +195,7 @@ export class OnlineTable extends Table {
         return this.answered(message.id, null);
       case "error":
         if (this.sendsAgain(message)) return;
+        if (!this.connected && message.code && gone.includes(message.code)) return this.refuse(new ServerError(message.code, ""));
         return this.answered(message.id, new ServerError(message.code ?? "", message.message ?? ""));
       case "presence":
         return this.presence(message);
@@ -223,7 +242,8 @@ export class OnlineTable extends Table {
     this.rematchId = this.game.rematch;
     this.setup = this.game.setup;
     this.aids = { ...allAids, ...(this.game.aids as Partial<Aids>) };
-    this.seats = this.game.seats.map((seat): Seat => ({
+    const leftAt = Date.now();
+    this.seats = this.game.seats.map((seat, i): Seat => ({
       name: seat.name ?? "",
       kind: seat.kind,
       level: seat.level ?? undefined,
@@ -231,7 +251,10 @@ export class OnlineTable extends Table {
       mine: this.mySeats.includes(seat.seat),
       online: seat.online,
       resigned: seat.resigned,
+      lent: seat.kind === "bot" && seat.human === true,
+      late: this.seats[i]?.late,
       left: seat.left ?? undefined,
+      leftAt,
     }));
     for (const { command } of this.waiting.values()) this.socket?.send(JSON.stringify(command));
     const order = keptOrder(this.id);
@@ -255,10 +278,7 @@ export class OnlineTable extends Table {
   private drawDue(live: boolean): void {
     if (!this.game) return;
     for (const command of this.fair.due(this.game, this.mySeats, live))
-      this.send(command).catch((error: Error) => {
-        this.trouble = error.message;
-        this.changed();
-      });
+      this.send(command).catch((error: Error) => this.complain(error));
     this.watchSeal(this.game);
   }
 
@@ -299,6 +319,9 @@ export class OnlineTable extends Table {
       level: message.level ?? undefined,
       colour: colourNamed(message.colour),
       mine: this.mySeats.includes(i) && kind === "human",
+      lent: kind === "bot" && message.human === true,
+      // A bot that follows a resignation has the reason of that.
+      late: message.why === "resign" ? seat.late : message.why === "clock",
     };
     this.clocks(message.left);
   }
@@ -361,14 +384,14 @@ export class OnlineTable extends Table {
   private clocks(left: number[] | undefined): void {
     left?.forEach((ms, i) => {
       const seat = this.seats[i];
-      if (seat) seat.left = ms;
+      if (seat) Object.assign(seat, { left: ms, leftAt: Date.now() });
     });
   }
 
   private ended(message: Message): void {
     this.settle();
     if (this.game) Object.assign(this.game, { status: "over", secret: message.secret ?? null });
-    this.winners = message.winners ?? [];
+    this.winners = message.winners ?? null;
     for (const seat of this.seats) seat.left = undefined;
     if (this.look.state.status !== "over")
       this.look = {
@@ -413,14 +436,15 @@ export class OnlineTable extends Table {
     });
   }
 
-  /** The same, with a refusal shown instead of thrown. */
-  async tell(command: Record<string, unknown>): Promise<void> {
+  /** The same, with a refusal shown instead of thrown. Whether it was done. */
+  async tell(command: Record<string, unknown>): Promise<boolean> {
     try {
       this.trouble = null;
       await this.send(command);
+      return true;
     } catch (error) {
-      this.trouble = refusal(error);
-      this.changed();
+      this.complain(error);
+      return false;
     }
   }
 
@@ -448,7 +472,7 @@ export class OnlineTable extends Table {
 
   canUndo(): boolean {
     const last = this.steps[this.steps.length - 1];
-    return this.game?.undo === true && !this.over && last !== undefined && this.mySeats.includes(last.player);
+    return this.game?.undo === true && !this.over && last !== undefined && this.plays(last.player);
   }
 
   async undo(): Promise<void> {
@@ -459,12 +483,8 @@ export class OnlineTable extends Table {
   async record(): Promise<string> {
     const tokens = allTokens(this.id).join(",");
     const headers: Record<string, string> = tokens ? { Authorization: `Bearer ${tokens}` } : {};
-    const answer = await fetch(`/api/games/${this.id}/record`, { headers }).catch(() => null);
-    if (!answer) throw new ServerError("offline", "");
-    const text = await answer.text();
-    if (answer.ok) return text;
-    const { code, message } = (JSON.parse(text) as { error: { code: string; message: string } }).error;
-    throw new ServerError(code, message);
+    const { ok, text } = await ask(`/api/games/${this.id}/record`, { headers });
+    return ok ? text : refusedBy(text);
   }
 
   /** Whom this person does not want to hear in this game, kept on the device. */
@@ -489,10 +509,28 @@ export class OnlineTable extends Table {
     this.changed();
   }
 
-  /** A seat of one's own that a bot plays for. */
+  /** Whether a person at this device plays it: not a bot in their place. */
+  private plays(seat: number): boolean {
+    return this.mySeats.includes(seat) && this.seats[seat]?.kind === "human";
+  }
+
+  /** Whether a person at this device still plays. */
+  get takesPart(): boolean {
+    return this.mySeats.some((i) => this.plays(i));
+  }
+
+  /** A seat of one's own that a bot plays for and that can be taken back: not without any time left. */
   get lentSeat(): number | null {
-    const found = this.mySeats.find((i) => this.seats[i]?.kind === "bot" && !this.seats[i]?.resigned);
+    const found = this.mySeats.find((i) => {
+      const { kind, resigned, left } = this.seats[i] ?? {};
+      return kind === "bot" && !resigned && left !== 0;
+    });
     return found ?? null;
+  }
+
+  /** The first seat of one's own that has not been given up. */
+  get seatToResign(): number | undefined {
+    return this.mySeats.find((i) => !this.seats[i]?.resigned);
   }
 
   close(): void {

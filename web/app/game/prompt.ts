@@ -9,6 +9,8 @@ import { optionText, word } from "./words";
 export interface Prompt {
   who: string;
   what: string;
+  /** The connection is lost: `who` says so, in the place that is there anyway, so that the board keeps its own. */
+  lost?: boolean;
 }
 
 /** So many characters of a name leave room for what is asked. */
@@ -34,6 +36,12 @@ const longPrompt = 60;
 export const isLong = ({ who, what }: Prompt): boolean => who.length + what.length > longPrompt;
 
 export function promptOf(game: Game): Prompt {
+  const said = present(game);
+  if (game.table.connected) return said;
+  return { who: t("online.reconnecting"), what: game.mode === "waiting" ? "" : said.what, lost: true };
+}
+
+function present(game: Game): Prompt {
   const { table, mode, model, turn, finals } = game;
   if (mode === "replay") return { who: t("log.replay"), what: turnText(game) };
   if (mode === "telling") return { who: t("final.title"), what: `${(model.told ?? 0) + 1} / ${finals.length}` };
@@ -60,14 +68,20 @@ const mostNames = 2;
 export function verdict(table: Table, brief = false): string {
   const { state } = table.look;
   if (table.mists) return t(state.won ? "final.won" : "final.lost");
-  const winners = state.winners ?? table.winners;
-  const name = (p: number): string => (brief ? briefName(table.name(p)) : table.name(p));
-  const named = winners.slice(0, brief ? mostNames : winners.length);
-  const more = winners.length - named.length;
-  const names = named.map(name).join(", ") + (more > 0 ? ` +${more}` : "");
-  if (winners.length === 0) return t("play.over");
-  const given = table.seats.findIndex((seat) => seat.resigned);
+  const winners = table.victors;
+  const given = table.playedOut ? -1 : table.seats.findIndex((seat) => seat.resigned);
   const late = table.seats[given]?.late;
-  if (given >= 0 && winners.length === 1) return t(late ? "final.late" : "final.resigned", { names, loser: name(given) });
+  const name = (p: number): string => (brief ? briefName(table.name(p)) : table.name(p));
+  if (winners.length === 0) return t("play.over");
+  const names = winners.map(name);
+  if (given >= 0 && winners.length === 1)
+    return t(late ? "final.late" : "final.resigned", { names: names.join(), loser: name(given) });
+  return verdictOf(names, brief ? mostNames : names.length);
+}
+
+/** Who has won, in a sentence; so many are named. */
+export function verdictOf(winners: readonly string[], most = winners.length): string {
+  const more = winners.length - most;
+  const names = winners.slice(0, most).join(", ") + (more > 0 ? ` +${more}` : "");
   return t(winners.length > 1 ? "final.tie" : "final.wins", { names });
 }

@@ -34,6 +34,11 @@ export interface ServerGame {
   watching: number;
   seats: ServerSeat[];
   rematch: string | null;
+  /** The game that this one is the rematch of. */
+  from: string | null;
+  /** Null while it is not over. Mists have neither winners nor scores. */
+  result: { winners?: number[]; won?: boolean } | null;
+  spectators: boolean;
 }
 export interface Tokens {
   host?: string;
@@ -56,23 +61,35 @@ export async function call<T>(path: string, body?: unknown, tokens: string[] = [
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (tokens.length > 0) headers["Authorization"] = `Bearer ${tokens.join(",")}`;
-  let answer: Response;
+  const method = body === undefined ? "GET" : "POST";
+  const { ok, text } = await ask(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  return ok ? read<T>(text) : refusedBy(text);
+}
+
+/** What our server says. What another one says in its place (a proxy's page, a portal's) counts as no answer. */
+export async function ask(path: string, request: RequestInit): Promise<{ ok: boolean; text: string }> {
   try {
-    answer = await fetch(path, {
-      method: body === undefined ? "GET" : "POST",
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      // A network that connects and never answers is no network.
-      signal: AbortSignal.timeout(longestWait),
-    });
+    // A network that connects and never answers is no network, also in the middle of an answer.
+    const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(longestWait) });
+    const type = answer.headers.get("Content-Type") ?? "";
+    if (!type.includes("json") && !(answer.ok && type.includes("text/plain"))) throw new ServerError("offline", "");
+    return { ok: answer.ok, text: await answer.text() };
   } catch {
     throw new ServerError("offline", "");
   }
-  const type = answer.headers.get("Content-Type") ?? "";
-  if (!type.includes("json")) throw new ServerError("offline", "");
-  const value = (await answer.json()) as T & { error?: { code: string; message: string } };
-  if (value.error) throw new ServerError(value.error.code, value.error.message);
-  return value;
+}
+
+export function refusedBy(text: string): never {
+  const { error } = read<{ error?: { code: string; message: string } }>(text);
+  throw new ServerError(error?.code ?? "offline", error?.message ?? "");
+}
+
+function read<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new ServerError("offline", "");
+  }
 }
 
 export async function publicGames(): Promise<ServerGame[]> {
@@ -159,6 +176,8 @@ export function forgetGame(id: string): void {
   for (const what of ["tokens", "seen", "chat", "muted", "draw", "outbox"]) remove(`${what}.${id}`);
 }
 
+/** None are no reason to remember a game: it would be listed as one's own. */
 export function keepTokens(id: string, tokens: Tokens): void {
-  save(`tokens.${id}`, tokens);
+  if (!tokens.host && Object.keys(tokens.seats).length === 0) remove(`tokens.${id}`);
+  else save(`tokens.${id}`, tokens);
 }

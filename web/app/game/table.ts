@@ -11,10 +11,13 @@ export interface Seat {
   mine: boolean;
   online?: boolean;
   resigned?: boolean;
-  /** Not by its own wish: its time was out. */
+  /** A bot plays it for a person. */
+  lent?: boolean;
+  /** Its time was out: that is why a bot plays it, or why it lost. */
   late?: boolean;
-  /** Milliseconds on the clock when `clockAt` was noted. */
+  /** Milliseconds on the clock, and when they were told. */
   left?: number;
+  leftAt?: number;
 }
 
 /** A decision that was made, with all that followed from it. */
@@ -91,8 +94,10 @@ export abstract class Table {
   thinking = false;
   /** A decision is on its way to where the game is kept. */
   sending = false;
-  /** Who has won a game that did not end by the rules. */
-  winners: number[] = [];
+  /** Whether what happens elsewhere is heard of here. */
+  connected = true;
+  /** Who has won, where somebody else than the engine says so. */
+  protected winners: number[] | null = null;
   /** Where a lesson lets only some moves be chosen. */
   allow: (move: string) => boolean = () => true;
   private readonly listeners = new Set<Listener>();
@@ -134,6 +139,11 @@ export abstract class Table {
 
   get over(): boolean {
     return this.look.state.status === "over";
+  }
+
+  /** Who has won. A server knows better than the points: who gave up cannot win. */
+  get victors(): readonly number[] {
+    return this.winners ?? this.look.state.winners ?? [];
   }
 
   /** Whether it ended by the rules; a game that was given up could go on. */

@@ -48,7 +48,7 @@ export function useNews(table: Table): News {
     const before = seen.current;
     seen.current = table.steps.length;
     const events = table.steps.length > before ? table.newsSince(before) : [];
-    const won = table.over && table.look.state.winners?.some((player) => table.seats[player]?.mine);
+    const won = table.over && table.victors.some((player) => table.seats[player]?.mine);
     playSounds(...soundsOf(events), ...(won ? (["win"] as const) : []));
     setNews(events.length > 0 ? { events, key: `${table.steps.length}` } : noNews);
     if (events.length === 0) return;

@@ -422,6 +422,8 @@ const cs: Catalogue = {
   "final.total": "Celkem",
   "final.resigned": "Vítězí {names}: {loser} hru vzdává.",
   "final.late": "Vítězí {names}: hráči {loser} došel čas.",
+  "final.gaveUp": "vzdáno",
+  "final.timeOut": "vypršel čas",
 
   "log.title": "Průběh",
   "log.replay": "Přehrávání",
@@ -552,6 +554,9 @@ const cs: Catalogue = {
   "online.resignTwo": "Vzdáš-li hru, soupeř ihned vítězí.",
   "online.resignMany": "Vzdáš-li hru, dohraje za tebe bot a zvítězit už nemůžeš.",
   "online.resignNot": "Hrát dál",
+  "online.gaveUp": "{name} hru vzdává. Dál hraje bot.",
+  "online.wasLate": "Hráči {name} došel čas. Dál hraje bot.",
+  "online.standIn": "Místo hráče {name} hraje bot.",
 
   "settings.title": "Nastavení",
   "settings.language": "Jazyk",
@@ -713,6 +718,8 @@ const cs: Catalogue = {
   "refused.bad-name": "Takové jméno nejde použít.",
   "refused.rate": "Příliš mnoho požadavků. Chvíli počkej a zkus to znovu.",
   "refused.busy": "Server je přetížený. Zkus to za chvíli.",
+  "refused.too-many": "Příliš často: tato hra už víc nepřijme.",
+  "refused.online": "Tento hráč je už zpátky.",
   "refused.storage": "Server to nedokázal uložit. Nic se nezměnilo; zkus to znovu.",
   "refused.illegal-move": "To pravidla nedovolují.",
   "refused.offline": "Server neodpovídá.",

@@ -413,6 +413,8 @@ const de: Catalogue = {
   "final.total": "Summe",
   "final.resigned": "{names} gewinnt: {loser} hat aufgegeben.",
   "final.late": "{names} gewinnt: Die Zeit von {loser} ist abgelaufen.",
+  "final.gaveUp": "aufgegeben",
+  "final.timeOut": "Zeit abgelaufen",
 
   "log.title": "Verlauf",
   "log.replay": "Wiedergabe",
@@ -543,6 +545,9 @@ const de: Catalogue = {
   "online.resignTwo": "Gibst du auf, gewinnt dein Gegenüber sofort.",
   "online.resignMany": "Gibst du auf, spielt ein Bot für dich zu Ende, und du kannst nicht mehr gewinnen.",
   "online.resignNot": "Weiterspielen",
+  "online.gaveUp": "{name} hat aufgegeben. Ein Bot spielt weiter.",
+  "online.wasLate": "Die Zeit von {name} ist abgelaufen. Ein Bot spielt weiter.",
+  "online.standIn": "Ein Bot spielt für {name}.",
 
   "settings.title": "Einstellungen",
   "settings.language": "Sprache",
@@ -703,6 +708,8 @@ const de: Catalogue = {
   "refused.bad-name": "Dieser Name ist nicht möglich.",
   "refused.rate": "Zu viele Anfragen. Warte einen Moment und versuche es wieder.",
   "refused.busy": "Der Server ist überlastet. Versuche es gleich noch einmal.",
+  "refused.too-many": "Zu oft: Diese Partie nimmt nichts mehr davon an.",
+  "refused.online": "Diese Person ist schon wieder da.",
   "refused.storage": "Der Server konnte das nicht speichern. Es ist nichts geschehen; versuche es noch einmal.",
   "refused.illegal-move": "Das erlauben die Regeln nicht.",
   "refused.offline": "Der Server antwortet nicht.",

@@ -408,6 +408,8 @@ export default {
   "final.total": "Total",
   "final.resigned": "{names} wins: {loser} has resigned.",
   "final.late": "{names} wins: {loser} ran out of time.",
+  "final.gaveUp": "resigned",
+  "final.timeOut": "out of time",
 
   "log.title": "Log",
   "log.replay": "Replay",
@@ -537,6 +539,9 @@ export default {
   "online.resignTwo": "If you resign, your opponent wins at once.",
   "online.resignMany": "If you resign, a bot finishes the game in your place, and you cannot win.",
   "online.resignNot": "Keep playing",
+  "online.gaveUp": "{name} has resigned. A bot plays on.",
+  "online.wasLate": "{name} ran out of time. A bot plays on.",
+  "online.standIn": "A bot is playing for {name}.",
 
   "settings.title": "Settings",
   "settings.language": "Language",
@@ -694,6 +699,8 @@ export default {
   "refused.bad-name": "That name cannot be used.",
   "refused.rate": "Too many requests. Wait a moment and try again.",
   "refused.busy": "The server is too busy. Try again in a moment.",
+  "refused.too-many": "Too often: this game takes no more of that.",
+  "refused.online": "That player is back already.",
   "refused.storage": "The server could not save that. Nothing has changed; try again.",
   "refused.illegal-move": "The rules do not allow that.",
   "refused.offline": "The server does not answer.",

@@ -410,6 +410,8 @@ const es: Catalogue = {
   "final.total": "Total",
   "final.resigned": "Gana {names}: {loser} se ha rendido.",
   "final.late": "Gana {names}: a {loser} se le acabó el tiempo.",
+  "final.gaveUp": "se rindió",
+  "final.timeOut": "sin tiempo",
 
   "log.title": "Historial",
   "log.replay": "Repetición",
@@ -540,6 +542,9 @@ const es: Catalogue = {
   "online.resignTwo": "Si te rindes, tu rival gana en el acto.",
   "online.resignMany": "Si te rindes, un bot termina por ti, y ya no puedes ganar.",
   "online.resignNot": "Seguir jugando",
+  "online.gaveUp": "{name} se ha rendido. Un bot sigue jugando.",
+  "online.wasLate": "A {name} se le acabó el tiempo. Un bot sigue jugando.",
+  "online.standIn": "Un bot juega por {name}.",
 
   "settings.title": "Ajustes",
   "settings.language": "Idioma",
@@ -700,6 +705,8 @@ const es: Catalogue = {
   "refused.bad-name": "Ese nombre no se puede usar.",
   "refused.rate": "Demasiadas peticiones. Espera un momento y prueba otra vez.",
   "refused.busy": "El servidor está saturado. Prueba dentro de un momento.",
+  "refused.too-many": "Demasiadas veces: esta partida ya no admite más.",
+  "refused.online": "Esa persona ya ha vuelto.",
   "refused.storage": "El servidor no pudo guardarlo. Nada ha cambiado; prueba otra vez.",
   "refused.illegal-move": "Las reglas no lo permiten.",
   "refused.offline": "El servidor no responde.",

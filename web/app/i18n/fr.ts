@@ -410,6 +410,8 @@ const fr: Catalogue = {
   "final.total": "Total",
   "final.resigned": "{names} gagne : {loser} a abandonné.",
   "final.late": "{names} gagne : {loser} n'a plus de temps.",
+  "final.gaveUp": "abandon",
+  "final.timeOut": "temps écoulé",
 
   "log.title": "Journal",
   "log.replay": "Relecture",
@@ -540,6 +542,9 @@ const fr: Catalogue = {
   "online.resignTwo": "Si tu abandonnes, ton adversaire gagne aussitôt.",
   "online.resignMany": "Si tu abandonnes, un robot finit à ta place, et tu ne peux plus gagner.",
   "online.resignNot": "Continuer à jouer",
+  "online.gaveUp": "{name} a abandonné. Un robot continue la partie.",
+  "online.wasLate": "{name} n'a plus de temps. Un robot continue la partie.",
+  "online.standIn": "Un robot joue à la place de {name}.",
 
   "settings.title": "Réglages",
   "settings.language": "Langue",
@@ -700,6 +705,8 @@ const fr: Catalogue = {
   "refused.bad-name": "Ce nom n'est pas possible.",
   "refused.rate": "Trop de demandes. Attends un instant et réessaie.",
   "refused.busy": "Le serveur est surchargé. Réessaie dans un instant.",
+  "refused.too-many": "Trop souvent : cette partie n'en accepte plus.",
+  "refused.online": "Cette personne est déjà revenue.",
   "refused.storage": "Le serveur n'a pas pu l'enregistrer. Rien n'a changé ; réessaie.",
   "refused.illegal-move": "Les règles ne le permettent pas.",
   "refused.offline": "Le serveur ne répond pas.",

@@ -460,6 +460,8 @@ const pl: Catalogue = {
   "final.total": "Razem",
   "final.resigned": "Wygrywa {names}: {loser} poddaje grę.",
   "final.late": "Wygrywa {names}: graczowi {loser} skończył się czas.",
+  "final.gaveUp": "poddanie gry",
+  "final.timeOut": "koniec czasu",
 
   "log.title": "Przebieg",
   "log.replay": "Odtwarzanie",
@@ -594,6 +596,9 @@ const pl: Catalogue = {
   "online.resignTwo": "Jeśli się poddasz, przeciwnik od razu wygrywa.",
   "online.resignMany": "Jeśli się poddasz, grę dokończy za ciebie bot i nie możesz już wygrać.",
   "online.resignNot": "Graj dalej",
+  "online.gaveUp": "{name} poddaje grę. Dalej gra bot.",
+  "online.wasLate": "Graczowi {name} skończył się czas. Dalej gra bot.",
+  "online.standIn": "Bot gra w zastępstwie: {name}.",
 
   "settings.title": "Ustawienia",
   "settings.language": "Język",
@@ -766,6 +771,8 @@ const pl: Catalogue = {
   "refused.bad-name": "Tego imienia nie można użyć.",
   "refused.rate": "Za dużo żądań. Poczekaj chwilę i spróbuj ponownie.",
   "refused.busy": "Serwer jest przeciążony. Spróbuj za chwilę.",
+  "refused.too-many": "Zbyt często: ta gra nie przyjmie już więcej.",
+  "refused.online": "Ten gracz już wrócił.",
   "refused.storage": "Serwer nie mógł tego zapisać. Nic się nie zmieniło; spróbuj ponownie.",
   "refused.illegal-move": "Zasady na to nie pozwalają.",
   "refused.offline": "Serwer nie odpowiada.",

@@ -88,21 +88,18 @@ function Again({ game: { table } }: { game: Game }) {
   );
 }
 
-/** Whoever has no seat has nothing to confirm, and reads who is to move. */
+/** Whoever has no seat, or none any more, has nothing to confirm, and reads who is to move. */
 function WaitingBar({ game: { table } }: { game: Game }) {
   const { decides } = table.look.state;
-  if (table instanceof OnlineTable && table.mySeats.length === 0)
-    return (
-      <div class="bar waiting">
-        <p class="watching">{decides === null ? "" : t("play.turnOf", { name: briefName(table.name(decides)) })}</p>
-      </div>
-    );
+  const online = table instanceof OnlineTable ? table : null;
   return (
     <div class="bar waiting">
-      {table instanceof OnlineTable && table.lentSeat !== null ? (
-        <button class="primary" onClick={() => void table.tell({ cmd: "back", seat: table.lentSeat })}>
+      {online && online.lentSeat !== null ? (
+        <button class="primary" data-act="back" onClick={() => void online.tell({ cmd: "back", seat: online.lentSeat })}>
           {t("online.takeBack")}
         </button>
+      ) : online && !online.takesPart ? (
+        <p class="watching">{decides === null ? "" : t("play.turnOf", { name: briefName(table.name(decides)) })}</p>
       ) : (
         <button class="primary" data-act="confirm" disabled>
           {t(table.sending ? "online.sending" : "play.confirm")}

@@ -3,6 +3,9 @@ import { colourOfPlayer } from "../game/colours";
 import type { OnlineTable } from "../game/online";
 import { t } from "../i18n";
 
+/** Signs that keyboards and copied text bring along and that no server takes: they would turn or hide what stands beside. */
+const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
 export function Chat({ table }: { table: OnlineTable }) {
   const [text, setText] = useState("");
   const lines = useRef<HTMLUListElement>(null);
@@ -13,11 +16,12 @@ export function Chat({ table }: { table: OnlineTable }) {
     if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;
   }, [table.chat.length]);
   if (table.game?.chat === false) return null;
-  const send = (event: Event) => {
+  const send = async (event: Event) => {
     event.preventDefault();
-    if (!text.trim()) return;
-    void table.tell({ cmd: "chat", text: text.trim(), seat });
+    const said = text.replace(unseen, "").trim();
     setText("");
+    // What was refused is there again, unless something else has been typed meanwhile.
+    if (said && !(await table.tell({ cmd: "chat", text: said, seat }))) setText((now) => now || said);
   };
   const muted = table.seats.map((_, i) => i).filter((i) => table.isMuted(i));
   return (
@@ -29,9 +33,9 @@ export function Chat({ table }: { table: OnlineTable }) {
             <li key={i}>
               <span>
                 <b class="chat-name" style={{ "--c": colourOfPlayer(Math.max(0, line.seat)) }}>
-                  {line.name}
+                  <bdi>{line.name}</bdi>
                 </b>
-                : {line.text}
+                : <bdi>{line.text}</bdi>
               </span>
               {!table.mySeats.includes(line.seat) && line.seat >= 0 && (
                 <button
@@ -52,8 +56,9 @@ export function Chat({ table }: { table: OnlineTable }) {
         </button>
       ))}
       {seat !== undefined && (
-        <form onSubmit={send}>
+        <form onSubmit={(event) => void send(event)}>
           <input
+            dir="auto"
             aria-label={t("online.say")}
             placeholder={t("online.say")}
             maxLength={300}

@@ -1,15 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** A chess clock that counts down by itself between the server's words. */
-export function Clock({ left, runs }: { left: number; runs: boolean }) {
+/** A chess clock that counts down by itself from the server's last words, which came at `since`. */
+export function Clock({ left, since, runs }: { left: number; since: number; runs: boolean }) {
   const [spent, setSpent] = useState(0);
   useEffect(() => {
     setSpent(0);
     if (!runs) return;
-    const began = Date.now();
-    const timer = window.setInterval(() => setSpent(Date.now() - began), 500);
+    const timer = window.setInterval(() => setSpent(Date.now() - since), 500);
     return () => window.clearInterval(timer);
-  }, [left, runs]);
+  }, [left, since, runs]);
   const seconds = Math.max(0, Math.ceil((left - spent) / 1000));
   const two = (n: number) => String(Math.floor(n)).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);

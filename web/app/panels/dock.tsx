@@ -4,6 +4,7 @@ import { colourOfPlayer } from "../game/colours";
 import { explain, explainAll } from "../game/explain";
 import { featureText } from "../game/words";
 import { isLong, promptOf } from "../game/prompt";
+import type { Seat } from "../game/table";
 import { t } from "../i18n";
 import { Hand } from "./hand";
 import { HintLine } from "./hint";
@@ -27,8 +28,26 @@ export function Dock({ game }: { game: Game }) {
         {turn && <HintLine game={game} turn={turn} />}
         {turn && <Options game={game} turn={turn} />}
         {holds && <p class="left">{t("play.left", { n: table.look.state.left })}</p>}
+        {holds && <StandIns seats={table.seats} />}
       </div>
     </section>
+  );
+}
+
+/** For whom a bot plays, and why. */
+function StandIns({ seats }: { seats: readonly Seat[] }) {
+  const why = ({ resigned, late }: Seat) => (late ? "online.wasLate" : resigned ? "online.gaveUp" : "online.standIn");
+  return (
+    <>
+      {seats.map(
+        (seat, i) =>
+          (seat.lent || seat.resigned) && (
+            <p key={i} class="stand-in" role="status">
+              {t(why(seat), { name: seat.name })}
+            </p>
+          ),
+      )}
+    </>
   );
 }
 
@@ -36,7 +55,7 @@ export function Dock({ game }: { game: Game }) {
 function Prompt({ game }: { game: Game }) {
   const { table, feature, hint, turn, dispatch, setFeature } = game;
   const prompt = promptOf(game);
-  const { who, what } = prompt;
+  const { who, what, lost } = prompt;
   return (
     <div class="prompt" data-phase={turn?.base.state.phase ?? ""}>
       {feature ? (
@@ -45,7 +64,7 @@ function Prompt({ game }: { game: Game }) {
         </p>
       ) : (
         <p class={`prompt-text status${table.myTurn ? " mine" : ""}${isLong(prompt) ? " long" : ""}`} role="status">
-          <b>{who}</b> {what}
+          <b class={lost ? "lost" : ""}>{who}</b> {what}
         </p>
       )}
       {turn && table.aids.hint && (

@@ -35,7 +35,7 @@ export function Menu({ game, onLeave }: { game: Game; onLeave: () => void }) {
       {sheet("keys.title", "keys")}
       {online && <Absent table={online} />}
       {online && sheet("fair.title", "fair")}
-      {online && !table.over && online.mySeats.length > 0 && sheet("online.resign", "resign")}
+      {online && !table.over && online.seatToResign !== undefined && sheet("online.resign", "resign")}
       {item("play.leave", onLeave, "leave")}
     </div>
   );

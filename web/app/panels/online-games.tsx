@@ -2,7 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { show } from "../app-state";
 import type { State } from "@bastide/engine/engine";
-import { allTokens, call, forgetGame, tokensOf, type ServerGame } from "../game/server";
+import { verdictOf } from "../game/prompt";
+import { refusal } from "../game/refusal";
+import { allTokens, call, forgetGame, tokensOf, type ServerError, type ServerGame } from "../game/server";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { keysOf, load } from "../util/storage";
@@ -10,7 +12,9 @@ import { Drop } from "./kept-games";
 
 interface Found {
   id: string;
+  /** Null if it cannot be had now: `why`. */
   game: ServerGame | null;
+  why?: string;
   decides: number | null;
   scores: number[];
 }
@@ -24,7 +28,11 @@ async function ask(id: string): Promise<Found | null> {
     const scores = state?.scores ?? (state?.score === undefined ? [] : [state.score]);
     return { id, game, decides: state?.decides ?? null, scores };
   } catch (error) {
-    return (error as { code?: string }).code === "offline" ? { id, game: null, decides: null, scores: [] } : null;
+    const { code } = error as ServerError;
+    // What is no longer there is not listed; what is refused for another reason is still one's own.
+    if (code === "not-found" || code === "no-game") return null;
+    const why = code === "offline" ? t("home.unreachable") : refusal(error);
+    return { id, game: null, why, decides: null, scores: [] };
   }
 }
 
@@ -55,13 +63,13 @@ export function OnlineGames() {
     <section class="card">
       <h2>{t("home.online")}</h2>
       <ul class="games">
-        {games.map(({ id, game, decides, scores }) => (
+        {games.map(({ id, game, why, decides, scores }) => (
           <li key={id} class="kept">
             <button class="kept-open" data-online={id} onClick={() => show({ name: "online", id })}>
               <span class="kept-text">
                 <b>{game ? game.title || names(game) : id}</b>
                 {game && <small>{setNames(game.setup)}</small>}
-                <small>{game ? [stateText(id, game, decides), scores.join(" : ")].filter(Boolean).join(" · ") : t("home.unreachable")}</small>
+                <small>{game ? [stateText(id, game, decides), scores.join(" : ")].filter(Boolean).join(" · ") : why}</small>
               </span>
             </button>
             <Drop label={t("home.forget")} onDrop={() => forget(id)} />
@@ -79,9 +87,16 @@ export function OnlineGames() {
 
 const names = (game: ServerGame) => game.seats.flatMap((seat) => seat.name ?? []).join(", ");
 
+/** How it ended, in a sentence. */
+function outcome({ result, seats }: ServerGame): string {
+  if (result?.won !== undefined) return t(result.won ? "final.won" : "final.lost");
+  return result?.winners ? verdictOf(result.winners.map((i) => seats[i]?.name ?? "")) : "";
+}
+
 function stateText(id: string, game: ServerGame, decides: number | null): string {
   if (game.status === "lobby") return t("home.lobby");
-  if (game.status !== "playing" || decides === null) return t("home.over");
+  if (game.status === "closed") return t("online.closed");
+  if (game.status !== "playing" || decides === null) return [t("home.over"), outcome(game)].filter(Boolean).join(" · ");
   const seat = game.seats[decides];
   const mine = tokensOf(id).seats[decides] !== undefined;
   const who = mine ? t("home.yourTurn") : t("home.turnOf", { name: seat?.name ?? "" });

@@ -14,8 +14,10 @@ export function Resign({ game: { table, dispatch } }: { game: Game }) {
     return () => window.clearTimeout(timer);
   }, []);
   if (!(table instanceof OnlineTable)) return null;
-  const seat = table.mySeats[0];
+  const seat = table.seatToResign;
   const resign = () => {
+    dispatch({ type: "close" });
+    // The menu that it was opened from, too: what follows is to be seen.
     dispatch({ type: "close" });
     void table.tell({ cmd: "resign", seat });
   };

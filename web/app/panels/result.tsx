@@ -77,7 +77,9 @@ function Standing({ table }: { table: Table }) {
     <ol class="standing">
       {order.map((p) => (
         <li key={p} style={{ "--c": colourOfPlayer(p) }}>
-          <span>{table.name(p)}</span>
+          <span>
+            {table.name(p)} {table.seats[p]?.resigned && <small>{t(table.seats[p]?.late ? "final.timeOut" : "final.gaveUp")}</small>}
+          </span>
           <b>{scores[p]}</b>
         </li>
       ))}

@@ -56,7 +56,7 @@ function Player({ game: { table, look }, seat, i, real, shown }: PlayerProps) {
         {seat.kind === "bot" && <small> {seat.level ? word("level", seat.level) : t("new.bot")}</small>}
       </span>
       {table.online && <Presence seat={seat} />}
-      {seat.left !== undefined && <Clock left={seat.left} runs={active} />}
+      {seat.left !== undefined && <Clock left={seat.left} since={seat.leftAt ?? 0} runs={active} />}
       {!table.mists && (
         <span class="player-score" aria-label={t("text.score", { name: seat.name, n: score })}>
           <Score id={`${i}`} n={shown(`${i}`, score)} />

@@ -55,7 +55,8 @@ function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
   return (
     <section class="sheet" role="dialog" aria-label={title} data-sheet={sheet.name}>
       <header>
-        <h2>{title}</h2>
+        {/* On a phone it covers what is asked, where this is told otherwise. */}
+        <h2>{game.table.connected ? title : <span class="lost">{t("online.reconnecting")}</span>}</h2>
         <button ref={close} class="tool" aria-label={t("close")} onClick={() => game.dispatch({ type: "close" })}>
           ×
         </button>

@@ -1,4 +1,5 @@
 // A game that cannot be opened: why, and what can be done instead.
+import type { ComponentChildren } from "preact";
 import { show } from "../app-state";
 import { playNow } from "../game/play-now";
 import { t } from "../i18n";
@@ -7,14 +8,22 @@ import { OnlineGames } from "../panels/online-games";
 import { PageHead } from "../panels/page-head";
 import { PublicGames } from "../panels/public-games";
 
-/** `onAgain`: where asking once more may help. */
-export function NoGame({ why, onAgain }: { why: string; onAgain?: () => void }) {
+interface Props {
+  why: string;
+  /** Where asking once more may help. */
+  onAgain?: () => void;
+  /** What else there is to say. */
+  children?: ComponentChildren;
+}
+
+export function NoGame({ why, onAgain, children }: Props) {
   const { games, drop } = useKept();
   return (
     <main class="page no-game">
       <PageHead title={t("refused.title")} />
       <section class="card">
         <p role="alert">{why}</p>
+        {children}
         <div class="actions">
           {onAgain && (
             <button class="primary" data-act="again" onClick={onAgain}>

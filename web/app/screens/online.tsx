@@ -5,7 +5,6 @@ import { drawingTools, message, newEngine } from "../app-state";
 import { colourNames, dress } from "../game/colours";
 import { OnlineTable, whyNot } from "../game/online";
 import { adoptToken, joinGame, tokensOf, type ServerGame } from "../game/server";
-import { refusal } from "../game/refusal";
 import { useTable } from "../game/use-game";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
@@ -22,10 +21,10 @@ import { Play } from "./play";
 
 /** A token behind # comes from another device of the same person. */
 async function takeTokenFromAddress(id: string): Promise<void> {
+  if (location.hash.length < 2) return;
   const token = /^#(?:\d+\.)?([\w-]{20,})$/.exec(location.hash)?.[1];
-  if (!token) return;
   try {
-    if (!(await adoptToken(id, token))) message.set(t("online.badLink"));
+    if (!token || !(await adoptToken(id, token))) message.set(t("online.badLink"));
     history.replaceState(null, "", `/g/${id}`);
   } catch {
     // No connection: the address keeps it for the next time.
@@ -54,37 +53,48 @@ export function Online({ id }: { id: string }) {
       made?.close();
     };
   }, [id, tries]);
-  if (refused !== null) return <NoGame why={refused} onAgain={() => (setRefused(null), setTries(tries + 1))} />;
-  return table ? <Room table={table} /> : <p class="loading">{t("loading")}</p>;
+  const again = () => {
+    setRefused(null);
+    setTable(null);
+    setTries(tries + 1);
+  };
+  if (refused !== null) return <NoGame why={refused} onAgain={again} />;
+  if (table) return <Room table={table} onAgain={again} />;
+  return (
+    <main class="page">
+      <PageHead title={t("home.online")} />
+      <p class="loading">{t("loading")}</p>
+    </main>
+  );
 }
 
-function Room({ table }: { table: OnlineTable }) {
+function Room({ table, onAgain }: { table: OnlineTable; onAgain: () => void }) {
   useTable(table);
-  if (!table.game)
+  if (table.refused !== null) return <NoGame why={table.refused} onAgain={onAgain} />;
+  // It goes on trying by itself; meanwhile there are other things to do.
+  if (!table.game) return <NoGame why={t("trouble.server")} onAgain={onAgain} />;
+  if (table.game.status === "closed")
     return (
-      <main class="page">
-        <PageHead title={t("online.lobby")} />
-        <p class="loading">{t(table.connected ? "loading" : "online.reconnecting")}</p>
-      </main>
+      <NoGame why={t("online.closed")}>
+        <FairDraw table={table} />
+      </NoGame>
     );
   if (!table.started) return <Lobby table={table} />;
   return <Play table={table} news={<News table={table} />} />;
 }
 
-/** How it stands with the connection. Players read in the menu how many look on: a line that came and went with them
-    would move the board in the middle of a turn. */
+/** What an onlooker reads. Players read in the menu how many look on, and in what is asked whether the connection is
+    lost: a line that came and went would move the board in the middle of a turn. */
 function News({ table }: { table: OnlineTable }) {
   const others = table.watching > 1 ? t("online.watching", { n: table.watching }) : "";
-  const about = table.mySeats.length === 0 && `${t("online.spectate")} ${others}`;
   return (
     <>
-      {!table.connected && (
-        <p class="trouble" role="status">
-          {t("online.reconnecting")}
+      <FairAlarm table={table} />
+      {table.mySeats.length === 0 && (
+        <p class="about">
+          {t("online.spectate")} {others}
         </p>
       )}
-      <FairAlarm table={table} />
-      {about && table.connected && <p class="about">{about}</p>}
     </>
   );
 }
@@ -121,22 +131,13 @@ function Lobby({ table }: { table: OnlineTable }) {
       const commit = table.game ? table.fair.prepare(table.game, seat) : undefined;
       await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat, commit);
       table.calm();
-      table.reconnect();
+      table.showTokens();
     } catch (error) {
-      table.trouble = refusal(error);
-      table.reconnect();
+      table.complain(error);
     }
     joining.current = false;
   };
   const sitting = table.mySeats.length > 0;
-  if (table.game?.status === "closed")
-    return (
-      <main class="page">
-        <PageHead title={t("online.lobby")} />
-        <p role="alert">{t("online.closed")}</p>
-        <FairDraw table={table} />
-      </main>
-    );
   return (
     <main class="page lobby">
       <PageHead title={t("online.lobby")} />
@@ -159,7 +160,7 @@ function Lobby({ table }: { table: OnlineTable }) {
           {table.seats.map((seat, i) => (
             <li key={i} class="seat">
               <SeatColour table={table} seat={i} />
-              <b class="player-name">{seat.kind === "open" ? t("online.seatOpen") : seat.name || t("new.bot")}</b>
+              <SeatName table={table} seat={i} />
               <Presence seat={seat} />
               {seat.kind === "open" && !sitting && (
                 <button class="primary" data-seat={i} onClick={() => void join(i)}>
@@ -179,7 +180,7 @@ function Lobby({ table }: { table: OnlineTable }) {
             </li>
           ))}
         </ul>
-        {table.host || (sitting && table.game?.status === "lobby" && table.seats.every((s) => s.kind !== "open")) ? (
+        {table.host || (sitting && table.game?.from) ? (
           <button
             class="primary big wide"
             data-act="begin"
@@ -204,6 +205,32 @@ function Lobby({ table }: { table: OnlineTable }) {
         <Chat table={table} />
       </section>
     </main>
+  );
+}
+
+/** One's own can be changed until the tiles are shuffled. */
+function SeatName({ table, seat }: { table: OnlineTable; seat: number }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { kind, mine, name = "" } = table.seats[seat] ?? {};
+  if (kind === "open") return <b class="player-name">{t("online.seatOpen")}</b>;
+  if (!mine || table.game?.draw?.sealed) return <b class="player-name">{name || t("new.bot")}</b>;
+  const rename = async () => {
+    const wanted = typed?.trim();
+    if (wanted && wanted !== name && (await table.tell({ cmd: "name", seat, name: wanted })) && seat === table.mySeats[0])
+      settings.update({ name: wanted });
+    setTyped(null);
+  };
+  return (
+    <input
+      class="player-name"
+      data-field="rename"
+      aria-label={t("online.yourName")}
+      maxLength={40}
+      value={typed ?? name}
+      onInput={(e) => setTyped(e.currentTarget.value)}
+      onBlur={() => void rename()}
+      onKeyDown={(e) => e.key === "Enter" && e.currentTarget.blur()}
+    />
   );
 }
 
@@ -232,7 +259,7 @@ function SeatColour({ table, seat }: { table: OnlineTable; seat: number }) {
 }
 
 /** What will be played, for those who come by the link. */
-function About({ game: { setup, clock } }: { game: ServerGame }) {
+function About({ game: { setup, clock, spectators } }: { game: ServerGame }) {
   const level = /level=(\d)/.exec(setup)?.[1];
   return (
     <p class="quiet">
@@ -245,6 +272,12 @@ function About({ game: { setup, clock } }: { game: ServerGame }) {
             ? `${t("new.clockTime.move")}: ${duration(clock.move)}`
             : `${t("new.clockTime.game")}: ${duration(clock.base)}, ${t("new.clockMore")}: ${duration(clock.increment)}`}
           . {t("new.clockThen")}: {t(`new.clockThen.${clock.then}`)}.
+        </>
+      )}
+      {!spectators && (
+        <>
+          <br />
+          {t("refused.private")}
         </>
       )}
     </p>
