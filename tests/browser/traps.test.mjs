@@ -302,6 +302,31 @@ export default [
     },
   ],
   [
+    "traps: another language in the middle of a turn keeps what is chosen, what is open and the view",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      await mode(page, "choosing");
+      await page.locator(".square.legal").first().dispatchEvent("click");
+      await page.waitForSelector(".bar [data-act=confirm]:not([disabled])");
+      await page.tap("[data-tool=more]");
+      await page.tap("[data-act=settings]");
+      await page.locator("select").filter({ hasText: "Deutsch" }).selectOption("de");
+      await page.waitForSelector(".sheet >> text=Einstellungen");
+      await page.goBack();
+      await page.goBack();
+      await page.waitForSelector(".sheet", { state: "detached" });
+      check(await page.isEnabled("[data-act=confirm]"), "what was chosen is lost");
+      const seen = await page.evaluate(() => {
+        const board = document.querySelector(".board").getBoundingClientRect();
+        return [...document.querySelectorAll(".board .mark")].every((mark) => {
+          const { left, top, right, bottom } = mark.getBoundingClientRect();
+          return left >= board.left && top >= board.top && right <= board.right && bottom <= board.bottom;
+        });
+      });
+      check(seen, "what can be chosen lies outside the view");
+    },
+  ],
+  [
     "traps: two tabs with one game follow each other; deleted in one it is gone in the other, which has ways on",
     async ({ url, newContext }) => {
       const context = await newContext();

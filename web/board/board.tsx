@@ -216,7 +216,8 @@ function useView(props: BoardProps) {
     const made = view.current;
     if (!made) return;
     const before = left.current;
-    left.current = props.away ? { place: made.place, asked: askedLast.current, moves: made.moves } : null;
+    // A page that begins with something open has no view yet to come back to.
+    left.current = props.away && started.current ? { place: made.place, asked: askedLast.current, moves: made.moves } : null;
     if (!props.away && before?.asked === props.turnKey && before.moves === made.moves) made.comeBack(before.place);
   }, [props.away]);
   // Before it is painted, so that whoever asks where something lies on the screen is told where it will be seen.

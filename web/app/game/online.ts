@@ -463,7 +463,9 @@ export class OnlineTable extends Table {
       for (const [i, move] of moves.entries())
         await this.send({ cmd: "move", seat, move, after: i === 0 ? after : this.last }, ids[i]);
     } catch (error) {
-      this.trouble = refusal(error);
+      // Another tab with the same seat was quicker: there is nothing to choose again.
+      const late = (error as ServerError).code === "stale" && !this.myTurn;
+      this.trouble = refusal(late ? new ServerError("not-your-turn", "") : error);
     }
     if (!this.closed) dropOrder(this.id);
     this.sending = false;

@@ -69,13 +69,13 @@ export function verdict(table: Table, brief = false): string {
   const { state } = table.look;
   if (table.mists) return t(state.won ? "final.won" : "final.lost");
   const winners = table.victors;
-  const given = table.playedOut ? -1 : table.seats.findIndex((seat) => seat.resigned);
-  const late = table.seats[given]?.late;
+  const given = table.playedOut ? [] : table.seats.flatMap((seat, p) => (seat.resigned ? [p] : []));
   const name = (p: number): string => (brief ? briefName(table.name(p)) : table.name(p));
   if (winners.length === 0) return t("play.over");
   const names = winners.map(name);
-  if (given >= 0 && winners.length === 1)
-    return t(late ? "final.late" : "final.resigned", { names: names.join(), loser: name(given) });
+  const [loser] = given;
+  if (loser !== undefined && given.length === 1 && winners.length === 1)
+    return t(table.seats[loser]?.late ? "final.late" : "final.resigned", { names: names.join(), loser: name(loser) });
   return verdictOf(names, brief ? mostNames : names.length);
 }
 

@@ -1,5 +1,6 @@
 // The game screen's state machine as a page holds it, and the browser's Back button.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { screen as shownScreen } from "../app-state";
 import { load, remove, save } from "../util/storage";
 import { Store, useStore } from "../util/store";
 import { finalEvents } from "./final";
@@ -49,6 +50,11 @@ function comeBack(table: Table, model: Model): Model {
   };
 }
 
+function isShown(table: Table): boolean {
+  const now = shownScreen.get();
+  return (now.name === "online" || now.name === "game") && table.key.endsWith(` ${now.id}`);
+}
+
 export interface Screen {
   model: Model;
   dispatch: (action: Action) => void;
@@ -68,7 +74,8 @@ export function useScreen(table: Table): Screen {
     const ended = facts.over && model.told === null;
     save(whereKey, { game: table.key, cursor, sheets, choice, steps: facts.steps, ended } satisfies Where, "session");
   }, [table, model.cursor, model.sheets, model.choice, model.facts.over, model.told]);
-  useEffect(() => () => remove(whereKey, "session"), [table]);
+  // Another language draws all anew; only who leaves the game begins at its present when they come again.
+  useEffect(() => () => (isShown(table) ? undefined : remove(whereKey, "session")), [table]);
   useBack(model, store.dispatch);
   return { model, dispatch: store.dispatch };
 }

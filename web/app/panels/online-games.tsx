@@ -85,7 +85,7 @@ export function OnlineGames() {
   );
 }
 
-const names = (game: ServerGame) => game.seats.flatMap((seat) => seat.name ?? []).join(", ");
+const names = (game: ServerGame) => game.seats.flatMap((seat) => seat.name || []).join(", ");
 
 /** How it ended, in a sentence. */
 function outcome({ result, seats }: ServerGame): string {
