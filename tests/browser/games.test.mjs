@@ -289,25 +289,38 @@ export default [
     },
   ],
   [
-    "game: keyboard only",
+    "game: keyboard only, and it is always seen where the focus is",
     async ({ url, newContext }) => {
       const page = await openPage(await newContext(), url, { plan: plan({}) });
       await page.waitForSelector(".home-menu");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await settled(page);
+      const onBoard = (what) => page.waitForSelector(".board:focus-visible", { timeout: 20000 }).catch(() => check(false, `the focus is not on the board ${what}`));
       for (let turn = 0; turn < 3; turn++) {
         await page.waitForSelector(".square.legal");
+        await onBoard(`in turn ${turn + 1}`);
         const before = await moveCount(page);
+        // Keys of the board take it there from any button.
+        await page.focus("[data-tool=all]");
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
         await page.waitForFunction(() => document.querySelector(".square.legal") === null);
         await page.keyboard.press("r");
         await page.keyboard.press("1");
+        if (turn > 0) await page.focus("[data-act=confirm]");
         await page.keyboard.press("Enter");
         await steps(page, before);
       }
+      // A sheet that takes the place of another leads back to what opened it.
+      for (const [tool, sheet] of [["list", "log"], ["more", "menu"]]) {
+        await page.focus(`[data-tool=${tool}]`);
+        await page.keyboard.press("Enter");
+        await page.waitForSelector(`section[data-sheet=${sheet}] header button:focus`);
+      }
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("[data-tool=more]:focus-visible");
     },
   ],
   [

@@ -24,6 +24,7 @@ import {
 import { coarse, Viewport, type Place } from "./viewport";
 
 export interface BoardHandle {
+  focus(): void;
   fit(): void;
   zoom(factor: number): void;
   pan(dx: number, dy: number): void;
@@ -188,6 +189,7 @@ function useView(props: BoardProps) {
     });
     watch.observe(frame.current);
     now.current.handle({
+      focus: () => frame.current?.focus({ preventScroll: true }),
       fit: () => {
         made.byHand = false;
         made.moves++;

@@ -56,6 +56,8 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const arrow = arrows[key];
   const pan = pans[key];
+  // What keys do on the board is confirmed there by the next Enter, not by a button that still has the focus.
+  if (to.turn && !to.replaying && (arrow || key === "r" || /^[1-9]$/.test(key))) to.board?.focus();
   if (arrow && to.replaying) to.step(arrow[0] + arrow[1]);
   else if (arrow && event.shiftKey) to.board?.pan(-80 * arrow[0], -80 * arrow[1]);
   else if (arrow && to.turn) moveSquare(to, arrow);

@@ -1,8 +1,12 @@
+import { useRef } from "preact/hooks";
 import { show, type Screen } from "../app-state";
 import { t } from "../i18n";
+import { useArrival } from "../util/focus";
 
 /** The head of a page that is not the game: the way home, or back to the game behind it, and what the page is. */
 export function PageHead({ title, game }: { title: string; game?: Screen | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(() => heading.current?.focus({ preventScroll: true }));
   return (
     <header class="page-head">
       {game ? (
@@ -14,7 +18,9 @@ export function PageHead({ title, game }: { title: string; game?: Screen | null 
           ← {t("home.home")}
         </button>
       )}
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
     </header>
   );
 }

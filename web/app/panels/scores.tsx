@@ -49,6 +49,8 @@ function Player({ game: { table, look }, seat, i, real, shown }: PlayerProps) {
   const active = real.decides === i;
   const score = real.scores?.[i] ?? 0;
   const ifEnded = state.projected?.[i];
+  const points = t("text.score", { name: seat.name, n: score });
+  const said = ifEnded === undefined || ifEnded === score ? points : `${points}, ${t("play.ifEnded", { n: ifEnded })}`;
   return (
     <div class={active ? "player active" : "player"} style={{ "--c": colourOfPlayer(i) }} data-player={i}>
       <span class="player-name" title={seat.name}>
@@ -58,7 +60,7 @@ function Player({ game: { table, look }, seat, i, real, shown }: PlayerProps) {
       {table.online && <Presence seat={seat} />}
       {seat.left !== undefined && <Clock left={seat.left} since={seat.leftAt ?? 0} runs={active} />}
       {!table.mists && (
-        <span class="player-score" aria-label={t("text.score", { name: seat.name, n: score })}>
+        <span class="player-score" role="img" aria-label={said}>
           <Score id={`${i}`} n={shown(`${i}`, score)} />
           {/* Its place is kept where there is nothing to tell: nothing moves when there is. */}
           {table.aids.projected && state.status === "playing" && (
@@ -97,22 +99,25 @@ function Supply({ supply, colour, goods }: { supply: Record<string, number>; col
         const guard = colourNumber(kind);
         const counted = guard >= 0 || kind === "follower";
         const name = guard < 0 ? word("figure", kind) : word("colour", guard);
+        const said = t("play.inSupply", { name, n });
         return (
-          <span key={kind} class={n === 0 ? "none" : ""} title={t("play.inSupply", { name, n })}>
+          <span key={kind} class={n === 0 ? "none" : ""} role="img" aria-label={said} title={said}>
             <FigurePicture kind={guard < 0 ? kind : "guard"} colour={guard < 0 ? colour : guard} />
             {counted && <small>{n}</small>}
           </span>
         );
       })}
-      {Object.entries(goods).map(
-        ([good, n]) =>
+      {Object.entries(goods).map(([good, n]) => {
+        const said = t("play.inSupply", { name: word("goods", good), n });
+        return (
           n > 0 && (
-            <span key={good} title={t("play.inSupply", { name: word("goods", good), n })}>
+            <span key={good} role="img" aria-label={said} title={said}>
               <PiecePicture piece={good} />
               <small>{n}</small>
             </span>
-          ),
-      )}
+          )
+        );
+      })}
     </span>
   );
 }

@@ -42,14 +42,17 @@ export function Sheets({ game }: { game: Game }) {
   return sheet && <OpenSheet key={sheet.name} sheet={sheet} game={game} />;
 }
 
-/** The focus goes into it, and back to where it was when it closes. At once: a moment later it could be taken from what
+/** The focus goes into it, and back to where it was when it closes, unless it has left it already. At once: a moment later it could be taken from what
  * somebody has begun to type into. */
 function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
   const close = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
+    const sheet = close.current?.closest("section");
     close.current?.focus({ preventScroll: true });
-    return () => before?.focus({ preventScroll: true });
+    return () => {
+      if (sheet?.contains(document.activeElement)) before?.focus({ preventScroll: true });
+    };
   }, []);
   const title = t(titles[sheet.name]);
   return (

@@ -1,5 +1,5 @@
 // The start page: a board that lives, one button to the first tile, and the ways to everything else.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { message, openRecord, show } from "../app-state";
 import { playNow } from "../game/play-now";
 import { sets } from "../game/setup";
@@ -11,6 +11,7 @@ import { OnlineGames } from "../panels/online-games";
 import { PublicGames } from "../panels/public-games";
 import { SettingsForm } from "../panels/settings-form";
 import { pickFile } from "../util/files";
+import { useArrival } from "../util/focus";
 import { SetPicture } from "./new-game-parts";
 
 /** On a small screen it opens below what can be seen. */
@@ -24,6 +25,8 @@ const open = async () => {
 export function Home() {
   const [formOpen, setFormOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(() => heading.current?.focus({ preventScroll: true }));
   const { games, drop } = useKept();
   // Nothing is offered before it is known what can be continued: no button moves under a finger.
   const running = games?.find((kept) => !kept.over);
@@ -41,7 +44,9 @@ export function Home() {
         <header class="home-head">
           <img src="/icon.svg" alt="" />
           <div>
-            <h1>Bastide</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              Bastide
+            </h1>
             <p>{t("app.tagline")}</p>
           </div>
         </header>

@@ -17,6 +17,7 @@ import { useArt } from "../panels/picture";
 import { Scores } from "../panels/scores";
 import { isLow, Sheets } from "../panels/sheets";
 import { Tools } from "../panels/tools";
+import { useArrival, useFocusKept } from "../util/focus";
 import { useNotice } from "../util/notice";
 import { noteSpots } from "../util/spots";
 
@@ -39,9 +40,14 @@ function Playing({ table, art, news, guide }: Props & { art: Art }) {
   useTelling(game);
   useNotice(table);
   useEffect(noteSpots);
+  const main = useRef<HTMLElement>(null);
+  const toBoard = () => game.board.current?.focus();
+  useArrival(toBoard);
+  useFocusKept(main, toBoard);
   const sheet = topSheet(game.model);
   return (
     <main
+      ref={main}
       class={guide ? "play guided" : "play"}
       data-sheet={sheet ? (isLow(sheet) ? "low" : "full") : "none"}
       data-game={table.key}

@@ -1,0 +1,29 @@
+// Where the focus goes: it is never lost, and a new screen begins at its beginning.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+let visited = false;
+
+/** A screen that somebody came to begins here for keys and readers; the first of a visit is left to the browser. */
+export function useArrival(begin: () => void): void {
+  useLayoutEffect(() => {
+    if (visited && document.activeElement === document.body) begin();
+    visited = true;
+  }, []);
+}
+
+/** A button may go, or be switched off, by being pressed: then the focus goes to `rest`, not to the top of the page. */
+export function useFocusKept(within: RefObject<HTMLElement>, rest: () => void): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = (event: FocusEvent) => (last.current = event.target as Element);
+    const area = within.current;
+    area?.addEventListener("focusin", note);
+    return () => area?.removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    const { activeElement: now, body } = document;
+    const gone = last.current && (!last.current.isConnected || last.current.matches(":disabled"));
+    if (gone && (now === body || now === last.current)) rest();
+  });
+}
