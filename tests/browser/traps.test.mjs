@@ -213,15 +213,22 @@ export default [
         await page.tap(tool);
         await closed();
       }
-      // What fits a square is asked by a long press on it.
-      const { x, y, width, height } = await page.locator(".board").boundingBox();
+      // What fits a square is asked by a long press on it; on a tile it asks about the feature, and chooses nothing.
       const session = await page.context().newCDPSession(page);
-      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + height - 20 }] });
-      await page.waitForSelector("section[data-sheet=fits]");
-      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-      check(width > 0, "no board");
+      const hold = async (what, seen) => {
+        const { x, y, width, height } = await page.locator(what).first().boundingBox();
+        await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+        await page.waitForSelector(seen);
+        await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      };
+      await hold(".square.legal", "section[data-sheet=fits] .kinds li");
       await page.tap("section[data-sheet] header button");
       await closed();
+      await page.locator(".square.legal").first().tap();
+      await hold("[data-mark^=follower] .mark-ground", ".feature-info");
+      check(!(await page.$(".option.chosen")), "a long press chose a figure");
+      await page.tap("[data-act=undo]");
       // From the whole rules, which are a page, one comes back to the game.
       await page.tap("[data-tool=book]");
       await page.tap("section[data-sheet=rules] .chapters button");

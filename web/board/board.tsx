@@ -279,6 +279,8 @@ function beside({ px, py }: Spot, { x, y }: Point, radius: number): Spot {
 export function Board(props: BoardProps) {
   const { frame, world, layer, hover, view, scale, seen, showHand, last } = useView(props);
   const hold = useRef(0);
+  /** The finger stayed and was answered: that it is lifted means nothing more. */
+  const held = useRef(false);
   const turned = useRef(0);
   const now = useRef(props);
   now.current = props;
@@ -310,7 +312,7 @@ export function Board(props: BoardProps) {
 
   const press = (event: MouseEvent) => {
     const where = point(event);
-    if (!where || view.current?.dragged) return;
+    if (!where || view.current?.dragged || held.current) return;
     const target = event.target as Element;
     const id = target.closest("[data-mark]")?.getAttribute("data-mark");
     if (id === turnMark) return props.onTurn(1);
@@ -344,7 +346,15 @@ export function Board(props: BoardProps) {
       onPointerDown={(event) => {
         const where = point(event);
         window.clearTimeout(hold.current);
-        if (event.pointerType === "touch" && where) hold.current = window.setTimeout(() => props.onAsk(where), longPress);
+        held.current = false;
+        if (event.pointerType !== "touch" || !where) return;
+        // A mark may stand beside what it is about.
+        const id = (event.target as Element).closest("[data-mark]")?.getAttribute("data-mark");
+        const mark = props.marks.find((each) => each.id === id);
+        hold.current = window.setTimeout(() => {
+          held.current = true;
+          now.current.onAsk(mark ? [mark.px, mark.py] : where);
+        }, longPress);
       }}
       onPointerUp={() => window.clearTimeout(hold.current)}
       onPointerCancel={() => window.clearTimeout(hold.current)}

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { Board, turnMark } from "../../board/board";
 import type { HandDrawing, MarkDrawing } from "../../board/types";
-import { squareOf, type GameEvent, type Option } from "@bastide/engine/engine";
+import { squareOf, type GameEvent, type Look, type Option } from "@bastide/engine/engine";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
 import { hintGhosts, reviewGhosts } from "../game/ghosts";
@@ -134,7 +134,13 @@ function matterOf({ turn, table, model }: Game): Point[] {
 }
 
 const squareUnder = ([px, py]: [number, number]): Point => ({ x: Math.floor(px / 200), y: Math.floor(py / 200) });
-const isEmpty = ({ look }: Game, { x, y }: Point) => !look.scene.tiles.some((tile) => tile[1] === x && tile[2] === y);
+const isEmpty = ({ scene: { wheel, tiles } }: Look, { x, y }: Point): boolean => {
+  if (wheel && x >= wheel.x && x < wheel.x + 4 && y >= wheel.y && y < wheel.y + 4) return false;
+  return !tiles.some((tile) => tile[1] === x && tile[2] === y);
+};
+/** Far from all tiles there is nothing to fit to. */
+const isBeside = (look: Look, { x, y }: Point): boolean =>
+  [[0, -1], [1, 0], [0, 1], [-1, 0]].some(([dx = 0, dy = 0]) => !isEmpty(look, { x: x + dx, y: y + dy }));
 
 function hover(game: Game, point: [number, number] | null): void {
   const { table, look, art, feature, setFeature } = game;
@@ -165,6 +171,7 @@ function pressFeature(game: Game, turn: Turn, point: [number, number]): boolean 
 
 function ask(game: Game, point: [number, number]): void {
   const square = squareUnder(point);
-  if (!isEmpty(game, square)) return hover(game, point);
-  if (game.table.aids.remaining) game.dispatch({ type: "show", sheet: { name: "fits", square } });
+  if (!isEmpty(game.look, square)) return hover(game, point);
+  // A tile that is only tried is still among those that may fit.
+  if (game.table.aids.remaining && isBeside(game.table.look, square)) game.dispatch({ type: "show", sheet: { name: "fits", square } });
 }
