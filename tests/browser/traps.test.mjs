@@ -24,7 +24,7 @@ export default [
       const page = await openGame(await newContext(phone), url, game, 2);
       await mode(page, "choosing");
       const view = () => page.$eval(".world", (world) => world.style.transform);
-      for (let i = 0; i < 4; i++) await page.keyboard.press("+");
+      for (let i = 0; i < 7; i++) await page.keyboard.press("+"); // so that squares that matter are beyond the edges
       const [address, before] = [page.url(), await view()];
       // What a line tells is brought into view; then all is as before.
       await page.click("[data-tool=list]");

@@ -214,18 +214,23 @@ function useView(props: BoardProps) {
   /** Where the view was left, with the question asked there and how often a hand had moved it. */
   const left = useRef<{ place: Place; asked: string; moves: number } | null>(null);
   const askedLast = useRef(props.turnKey);
+  /** From the past to the question that was asked before: it is seen as it was left, also if not all that matters is. */
+  const returned = useRef(false);
   useLayoutEffect(() => {
     const made = view.current;
     if (!made) return;
     const before = left.current;
     // A page that begins with something open has no view yet to come back to.
     left.current = props.away && started.current ? { place: made.place, asked: askedLast.current, moves: made.moves } : null;
-    if (!props.away && before?.asked === props.turnKey && before.moves === made.moves) made.comeBack(before.place);
+    if (props.away || before?.asked !== props.turnKey || before.moves !== made.moves) return;
+    made.comeBack(before.place);
+    returned.current = askedLast.current !== props.turnKey;
   }, [props.away]);
   // Before it is painted, so that whoever asks where something lies on the screen is told where it will be seen.
   useLayoutEffect(() => {
     askedLast.current = props.turnKey;
-    follow();
+    if (!returned.current) follow();
+    returned.current = false;
   }, [props.turnKey, props.laid?.x, props.laid?.y]);
 
   const shown = useRef<string>("");
