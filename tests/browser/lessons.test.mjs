@@ -102,7 +102,7 @@ async function sayings(language) {
   });
 }
 
-/** Run in the page: what the guide would not show without scrolling. */
+/** Run in the page: what the guide would not show without scrolling, or only beside a strip of board. */
 const cut = (all) => {
   const guide = document.querySelector(".guide");
   const leave = guide.querySelector("[data-act=leave]");
@@ -116,7 +116,8 @@ const cut = (all) => {
     actions.replaceChildren(...(one.button ? buttons : []));
     if (one.button) back.remove();
     else leave.after(back);
-    return guide.scrollHeight > guide.clientHeight ? [one.name] : [];
+    const board = document.querySelector(".board").clientHeight;
+    return guide.scrollHeight > guide.clientHeight ? [one.name] : board < 150 ? [`${one.name} (a board of ${board} px)`] : [];
   });
 };
 

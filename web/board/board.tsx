@@ -183,9 +183,13 @@ function useView(props: BoardProps) {
       point();
     };
     const watch = new ResizeObserver(() => {
+      // Who saw the whole board still does when it gets smaller.
+      const whole = all(now.current, 0);
+      const seen = !made.empty && made.sees(whole);
       made.resized();
-      if (!made.byHand) follow();
-      else point();
+      if (made.byHand) return point();
+      if (seen && !made.sees(whole)) made.fit(all(now.current, 40), "squares");
+      follow();
     });
     watch.observe(frame.current);
     now.current.handle({

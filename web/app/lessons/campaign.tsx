@@ -1,13 +1,17 @@
 // Mists as a campaign: six levels, what was reached on each, and a button to play.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { startLocal } from "../app-state";
+import type { Art } from "../engine/art";
 import { allAids } from "../game/table";
 import { t } from "../i18n";
 import { Pick } from "../panels/form";
+import { TilePicture } from "../panels/picture";
 import { settings } from "../settings";
 import { campaign, goals, levels, openLevels, type LevelResult } from "./progress";
 
 const counts = [1, 2, 3, 4, 5] as const;
+/** A tile of each level: castles come with the second, cursed cemeteries with the fifth. */
+const tiles = ["M-FRFR-c", "M-FFFF-a", "M-CCFF-c", "M-CRFR-b", "M-FFFR-b", "M-CCRR-a"];
 
 function start(level: number, players: number): void {
   const seats = Array.from({ length: players }, (_, i) => ({
@@ -25,7 +29,7 @@ function resultText(result: LevelResult | undefined): string {
 }
 
 /** `shown`: it is what somebody came for, below all the lessons. */
-export function Campaign({ shown }: { shown: boolean }) {
+export function Campaign({ shown, art }: { shown: boolean; art: Art | null }) {
   const section = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (shown) section.current?.scrollIntoView();
@@ -45,7 +49,8 @@ export function Campaign({ shown }: { shown: boolean }) {
       />
       <ol class="campaign-levels">
         {levels.map((level, i) => (
-          <li key={level} class={results[level]?.won ? "won" : ""}>
+          <li key={level} class={results[level]?.won ? "won" : level > open ? "closed" : ""}>
+            {art && <TilePicture art={art} kind={tiles[i] ?? ""} label="" />}
             <div>
               <b>
                 {t("new.level")} {level}

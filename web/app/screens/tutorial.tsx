@@ -34,7 +34,7 @@ export function Tutorial({ lesson: wanted }: { lesson: string | undefined }) {
           </li>
         ))}
       </ol>
-      <Campaign shown={wanted === "campaign"} />
+      <Campaign shown={wanted === "campaign"} art={art} />
     </main>
   );
 }
