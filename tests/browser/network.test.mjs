@@ -113,6 +113,27 @@ export default [
     },
   ],
   [
+    "network: a game whose server falls silent before it is seen says so after a while, not at once, and opens when it answers",
+    async ({ url, newContext }) => {
+      const made = await create(url);
+      const context = await newContext();
+      let silent = true;
+      await behind(context, () => !silent, () => !silent);
+      const page = await openPage(context, `${url}/icon.svg`, seat(made, 0));
+      await page.clock.install();
+      const socket = page.waitForEvent("websocket");
+      await page.goto(`${url}/g/${made.id}`);
+      await socket;
+      await page.evaluate(() => undefined);
+      check((await page.$(".no-game")) === null, "given up before it was tried");
+      await page.clock.runFor(10_000);
+      await page.waitForSelector(".no-game [role=alert] >> text=The server does not answer");
+      silent = false;
+      await page.clock.runFor(10_000);
+      await page.waitForSelector(".square.legal");
+    },
+  ],
+  [
     "network: a server that takes connections and never answers: the kept page is there at once",
     async ({ newContext }) =>
       withServer(async (server) => {

@@ -76,6 +76,8 @@ export class OnlineTable extends Table {
   chat: ChatLine[] = [];
   override connected = false;
   started = false;
+  /** A connection did not come about, or did not last. */
+  cutOnce = false;
   /** Why the server will not show this game, in words: nothing is tried again then. */
   refused: string | null = null;
   watching = 0;
@@ -135,6 +137,7 @@ export class OnlineTable extends Table {
   private lost(reason: string): void {
     this.socket = null;
     this.connected = false;
+    this.cutOnce = true;
     this.changed();
     if (this.closed) return;
     if (reason === "private") return this.refuse(new ServerError(reason, ""));

@@ -59,7 +59,10 @@ export function Online({ id }: { id: string }) {
     setTries(tries + 1);
   };
   if (refused !== null) return <NoGame why={refused} onAgain={again} />;
-  if (table) return <Room table={table} onAgain={again} />;
+  return table ? <Room table={table} onAgain={again} /> : <Arriving />;
+}
+
+function Arriving() {
   return (
     <main class="page">
       <PageHead title={t("home.online")} />
@@ -72,7 +75,7 @@ function Room({ table, onAgain }: { table: OnlineTable; onAgain: () => void }) {
   useTable(table);
   if (table.refused !== null) return <NoGame why={table.refused} onAgain={onAgain} />;
   // It goes on trying by itself; meanwhile there are other things to do.
-  if (!table.game) return <NoGame why={t("trouble.server")} onAgain={onAgain} />;
+  if (!table.game) return table.cutOnce ? <NoGame why={t("trouble.server")} onAgain={onAgain} /> : <Arriving />;
   if (table.game.status === "closed")
     return (
       <NoGame why={t("online.closed")}>
