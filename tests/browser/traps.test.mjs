@@ -348,7 +348,9 @@ export default [
       await playTurn(other, () => 0, false);
       await steps(page, 6);
       await other.evaluate(() => (location.hash = ""));
-      await other.click(".kept .tool");
+      await other.focus(".kept .tool");
+      await other.keyboard.press("Enter");
+      await other.waitForSelector(".kept-sure .plain:focus-visible", { timeout: 20000 });
       await other.click("[data-act=delete-game]");
       await page.waitForSelector(".no-game [data-act=play-now]");
       await page.reload();

@@ -1,5 +1,5 @@
 // The games of this device: those played here, and the seats it holds at a server.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { show } from "../app-state";
 import { dropGame, keptGames, type KeptGame } from "../game/kept";
 import { setNames } from "../game/words";
@@ -36,10 +36,15 @@ export function KeptGames({ games, onDrop }: { games: KeptGame[]; onDrop: (id: s
 
 /** A cross that asks before it takes a game out of a list. */
 export function Drop({ label, onDrop }: { label: string; onDrop: () => void }) {
-  const [sure, setSure] = useState(false);
+  const [sure, setSure] = useState<boolean>();
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone: the focus goes to what stands in its place.
+  useLayoutEffect(() => {
+    if (sure !== undefined) first.current?.focus({ preventScroll: true });
+  }, [sure]);
   return sure ? (
     <span class="kept-sure">
-      <button class="plain" onClick={() => setSure(false)}>
+      <button ref={first} class="plain" onClick={() => setSure(false)}>
         {t("home.keep")}
       </button>
       <button class="plain danger" data-act="delete-game" onClick={onDrop}>
@@ -47,7 +52,7 @@ export function Drop({ label, onDrop }: { label: string; onDrop: () => void }) {
       </button>
     </span>
   ) : (
-    <button class="tool" aria-label={label} title={label} onClick={() => setSure(true)}>
+    <button ref={first} class="tool" aria-label={label} title={label} onClick={() => setSure(true)}>
       ×
     </button>
   );
