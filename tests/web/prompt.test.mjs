@@ -10,9 +10,11 @@ const { verdict } = await import(`${units}/app/game/prompt.mjs`);
 /** Characters that four lines hold on a phone with large text. */
 const room = 90;
 
-/** A finished game of so many with long names, won by these. */
-const finished = (players, winners, seats = {}) => ({
-  look: { state: { winners } },
+/** A finished game of so many with long names, won by these; if it was not given up, by the rules. */
+const finished = (players, victors, seats = {}, playedOut = Object.keys(seats).length === 0) => ({
+  look: { state: {} },
+  victors,
+  playedOut,
   seats: Array.from({ length: players }, (_, p) => seats[p] ?? {}),
   name: (p) => `${"W".repeat(30)} ${p}`,
 });
@@ -24,6 +26,11 @@ for (const language of Object.keys(languages))
     for (let p = 0; p < 8; p++) assert.ok(verdict(tie).includes(tie.name(p)));
     assert.match(verdict(tie, true), / \+6/);
     const given = (late) => finished(2, [0], { 1: { resigned: true, late } });
+    assert.ok(verdict(given(false)).includes(given(false).name(1)));
+    // Of several who gave up none is the reason alone, and one who did in a game that went on to its end is none.
+    const several = finished(3, [0], { 1: { resigned: true }, 2: { resigned: true } });
+    for (const table of [several, finished(3, [0], { 1: { resigned: true } }, true)])
+      assert.equal(verdict(table), verdict(finished(3, [0])));
     for (const table of [tie, finished(2, [0]), finished(3, [0, 2]), given(false), given(true)]) {
       const brief = verdict(table, true);
       assert.ok(Array.from(brief).length <= room, `${Array.from(brief).length} characters: ${brief}`);
