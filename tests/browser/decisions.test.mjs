@@ -74,6 +74,24 @@ async function flockInView({ finder, url, newContext }) {
   });
 }
 
+/** Figures may also go far away (crowns, the fairy): where not all has room, the tile just laid is what is seen. */
+async function laidInView({ finder, url, newContext }) {
+  const far = (state, legal) => {
+    if (state.phase !== "figure") return false;
+    const { x, y } = state.board.at(-1);
+    const away = ([, ex, ey]) => Math.abs(ex - x) + Math.abs(ey - y) > 9;
+    return legal.some((move) => /^follower (road|city|field)[^@]*$/.test(move)) && legal.map((move) => /^fairy .*@(-?\d+),(-?\d+)/.exec(move)).some((at) => at && away(at));
+  };
+  const game = await finder.find("sets=base,wheel,dragon players=4", far);
+  const page = await openPage(await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), `${url}/icon.svg`);
+  await showGame(page, url, { ...game, seats: people(4), aids: {} });
+  await page.waitForSelector("[data-phase=figure]");
+  const first = page.locator("[data-mark^=follower]").first();
+  const [mark, board] = [await first.boundingBox(), await page.locator(".board").boundingBox()];
+  const inside = mark.x >= board.x && mark.y >= board.y && mark.x + mark.width <= board.x + board.width && mark.y + mark.height <= board.y + board.height;
+  check(inside, `the first choice lies at ${JSON.stringify(mark)}, the board at ${JSON.stringify(board)}`);
+}
+
 /** A dragon has six steps: each is read from its first option, however far the one before was scrolled; and so is what
  * comes after a walk that has ended. */
 async function readFromTheTop({ finder, url, newContext }) {
@@ -91,6 +109,7 @@ async function readFromTheTop({ finder, url, newContext }) {
 /** Each family's in one page, one game after another. */
 export default [
   ["decision: the flock that is decided about is in view", flockInView],
+  ["decision: the tile just laid is in view, however far figures may go", laidInView],
   ["decision: the next of several is read from its beginning", readFromTheTop],
   ...[
     ["of the sets", cases.filter((one) => !mists(one))],

@@ -146,6 +146,11 @@ function useView(props: BoardProps) {
     if (frame.current.dataset["more"] !== text) frame.current.dataset["more"] = text;
   };
 
+  /** A tile with what stands around it: marks beside a small one. */
+  const revealMarked = (made: Viewport, tile: Box) => {
+    const room = now.current.marks.length > 0 && 200 * made.scale < roomyTile ? (2 * markSize + 6) / made.scale : 60;
+    if (!made.reveal(around([tile], room) as Box)) made.reveal(around([tile], 60) as Box);
+  };
   const follow = () => {
     const made = view.current;
     if (!made || made.empty) return;
@@ -162,14 +167,11 @@ function useView(props: BoardProps) {
       made.byHand = false;
       if (!made.reveal(target)) made.fit(all(now.current, marked ? roomForMarks : roomToGrow), marked ? "marks" : "squares");
     }
+    // Where not all has room, what is asked about first comes first: the tile just laid, not a fairy far from it.
     if (boxes[0] && !boxes.some((box) => made.sees(box, true))) made.reveal(boxes[0]);
-    if (now.current.laid) {
-      // With what stands around it: marks beside a small tile.
-      const { laid, marks } = now.current;
-      const room = marks.length > 0 && 200 * made.scale < roomyTile ? (2 * markSize + 6) / made.scale : 60;
-      const tile = square(laid.x, laid.y);
-      if (!made.reveal(around([tile], room) as Box)) made.reveal(around([tile], 60) as Box);
-    }
+    const { laid } = now.current;
+    if (laid) revealMarked(made, square(laid.x, laid.y));
+    else if (marked && boxes[0] && target && !made.sees(target)) revealMarked(made, boxes[0]);
     rest(made);
     point();
   };
