@@ -215,7 +215,8 @@ export default [
         while (seen < n) await new Promise((r) => setTimeout(r, 5));
       }
       await resign(url, made);
-      check(/NOT the one that was sealed: tile \d+ should/.test(await checked(anna)), "another tile was not noticed");
+      const found = await checked(anna);
+      check(/NOT the one that was sealed: tile \d+ should/.test(found), `another tile was not noticed: ${found}`);
       for (const [says, lie] of lies) {
         await bob.route(`**/api/games/${made.id}`, async (route) => {
           const answer = await (await route.fetch()).json();

@@ -95,14 +95,15 @@ function useBack(model: Model, dispatch: (action: Action) => void): void {
     if (!isGuard()) history.pushState(guardState, "");
     guarded.current = true;
   };
-  useEffect(() => {
+  // Before it is seen: a Back that follows at once finds somebody who listens, also when all was drawn anew.
+  useLayoutEffect(() => {
     guarded.current = isGuard();
     if (open) guard();
   }, [open]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     address.current = location.href;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: PopStateEvent) => {
       if (location.href !== address.current) return; // to another screen
       event.stopImmediatePropagation();
