@@ -334,6 +334,7 @@ export default [
       const all = (await get(url, `/${made.id}`)).state.board.length;
       check(all > 10, "the game did not begin");
       await waitTiles(eve, all);
+      check(!(await eve.$(":focus-visible")), "a ring stands around something though nothing was pressed");
       await eve.click("[data-tool=list]");
       await eve.click("[data-act=play-on]");
       await eve.waitForFunction(() => location.pathname === "/");

@@ -4,10 +4,16 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 let visited = false;
 
-/** A screen that somebody came to begins here for keys and readers; the first of a visit is left to the browser. */
+/** Whether anything was pressed since the page was loaded. Where a browser does not tell, it may have been. */
+const wasUsed = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+
+/**
+ * A screen that somebody came to begins here for keys and readers; the first of a visit, and what follows it by itself
+ * (a game that was being loaded), is left to the browser: it would show a ring that nobody asked for.
+ */
 export function useArrival(begin: () => void): void {
   useLayoutEffect(() => {
-    if (visited && document.activeElement === document.body) begin();
+    if (visited && wasUsed() && document.activeElement === document.body) begin();
     visited = true;
   }, []);
 }
