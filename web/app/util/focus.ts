@@ -4,8 +4,10 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 let visited = false;
 
-/** Whether anything was pressed since the page was loaded. Where a browser does not tell, it may have been. */
-const wasUsed = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+/** Whether anything was pressed since the page was loaded. */
+let used = false;
+for (const press of ["keydown", "pointerdown", "click"])
+  window.addEventListener(press, () => (used = true), { capture: true, once: true });
 
 /**
  * A screen that somebody came to begins here for keys and readers; the first of a visit, and what follows it by itself
@@ -13,7 +15,7 @@ const wasUsed = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
  */
 export function useArrival(begin: () => void): void {
   useLayoutEffect(() => {
-    if (visited && wasUsed() && document.activeElement === document.body) begin();
+    if (visited && used && document.activeElement === document.body) begin();
     visited = true;
   }, []);
 }
