@@ -194,16 +194,22 @@ export default [
         [/noted something else/, (game) => (game.commit = zero(game.commit))],
       ];
       const made = await create(url, { setup: "sets=base players=2" });
+      // With the same edges: whatever the one can be laid to, so can the other.
+      const alike = [["B-CFFC-j", "B-CFFC-ja", "B-CFFC-s"], ["B-CRRC-j", "B-CRRC-ja"]];
+      const drawn = new Set();
       let swapped = 0;
       let seen = 0;
       const context = await newContext();
-      // While it is played, one tile of the fifth turn or later is told to this page as another one.
+      // While it is played, one tile of the fifth turn or later is told to this page as another one that is in the bag.
       const anna = await lied(context, url, made, 0, (m) => {
-        const tile = m.type === "move" && m.chance?.find((c) => c.startsWith("draw "));
+        const tile = m.type === "move" && m.chance?.find((c) => c.startsWith("draw "))?.slice(5);
         seen = m.at ? m.n : seen;
-        if (!tile || swapped || m.n < 16) return m;
+        if (!tile || swapped) return m;
+        drawn.add(tile);
+        const other = alike.find((kinds) => kinds.includes(tile))?.find((kind) => !drawn.has(kind));
+        if (!other || m.n < 16) return m;
         swapped = m.n;
-        return { ...m, chance: m.chance.map((c) => (c === tile ? (tile === "draw B-FFFF-m" ? "draw B-FRFR" : "draw B-FFFF-m") : c)) };
+        return { ...m, chance: m.chance.map((c) => (c === `draw ${tile}` ? `draw ${other}` : c)) };
       });
       const bob = await sit(await newContext(), url, made, 1);
       await committed(url, made.id, 2);
@@ -211,7 +217,8 @@ export default [
       await Promise.all([says(anna, "Nobody could choose"), says(bob, "Nobody could choose")]);
       while (!swapped) {
         await playSome(url, made, 1);
-        const { n } = (await get(url, `/${made.id}`)).game;
+        const { n, status } = (await get(url, `/${made.id}`)).game;
+        check(status === "playing", "no tile came that could be told as another");
         while (seen < n) await new Promise((r) => setTimeout(r, 5));
       }
       await resign(url, made);
