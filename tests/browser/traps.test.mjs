@@ -309,6 +309,29 @@ export default [
     },
   ],
   [
+    "traps: Back pressed twice at once closes two things, and stays in the game",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(phone), url, short, 2);
+      await mode(page, "choosing");
+      const address = page.url();
+      await page.tap("[data-tool=more]");
+      await page.tap("[data-act=settings]");
+      await page.waitForSelector("section[data-sheet=settings]");
+      await page.evaluate(() => {
+        history.back();
+        history.back();
+      });
+      await page.waitForSelector(".play[data-sheet=none]");
+      check(page.url() === address, `two presses led to ${page.url()}`);
+      // What was closed by its button has left its entry: Back goes past it.
+      await page.tap("[data-tool=more]");
+      await page.tap("section[data-sheet] header button");
+      await page.waitForSelector(".play[data-sheet=none]");
+      await page.evaluate(() => history.back());
+      await page.waitForURL((where) => where.href !== address);
+    },
+  ],
+  [
     "traps: another language in the middle of a turn keeps what is chosen, what is open and the view",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(phone), url, short, 2);

@@ -7,7 +7,7 @@ import { LocalTable, type LocalGame } from "./game/local";
 import type { GallerySet } from "./game/setup";
 import { allAids, type Seat } from "./game/table";
 import { t } from "./i18n";
-import { isGuard } from "./util/history";
+import { depth } from "./util/history";
 import { load, remove, save } from "./util/storage";
 import { Store } from "./util/store";
 
@@ -69,7 +69,7 @@ export function show(next: Screen): void {
   const address = addressOf(next);
   noteGameBehind(next);
   // What was open on the screen that is left has no way back to it.
-  if (isGuard()) history.replaceState(null, "", address);
+  if (depth() > 0) history.replaceState(null, "", address);
   else if (location.pathname + location.hash !== address) history.pushState(null, "", address);
   screen.set(next);
 }

@@ -4,7 +4,7 @@ import { screen as shownScreen } from "../app-state";
 import { load, remove, save } from "../util/storage";
 import { Store, useStore } from "../util/store";
 import { finalEvents } from "./final";
-import { guardState, isGuard } from "../util/history";
+import { deepen, depth } from "../util/history";
 import { begin, layers, reduce, type Action, type Facts, type Model } from "./model";
 import type { Table } from "./table";
 
@@ -81,24 +81,20 @@ export function useScreen(table: Table): Screen {
 }
 
 /**
- * While something is open, the browser's history has an entry for it, so that Back closes it and nothing else. When it
- * is closed otherwise the entry stays, for the next thing that opens: taking it out would take the browser a moment, in
- * which that next thing could be closed instead. Back then goes past it.
+ * The browser's history has an entry for each thing that is open, so that every Back closes one, however quickly they
+ * follow each other. What is closed otherwise leaves its entry for the next thing that opens: taking it out would take
+ * the browser a moment, in which that next thing could be closed instead. Where nothing is open Back goes past them.
  */
 function useBack(model: Model, dispatch: (action: Action) => void): void {
-  const open = layers(model) > 0;
+  const open = layers(model);
   const now = useRef(model);
   now.current = model;
-  const guarded = useRef(false);
+  const deep = useRef(0);
   const address = useRef(location.href);
-  const guard = () => {
-    if (!isGuard()) history.pushState(guardState, "");
-    guarded.current = true;
-  };
   // Before it is seen: a Back that follows at once finds somebody who listens, also when all was drawn anew.
   useLayoutEffect(() => {
-    guarded.current = isGuard();
-    if (open) guard();
+    deepen(open);
+    deep.current = depth();
   }, [open]);
   useLayoutEffect(() => {
     address.current = location.href;
@@ -107,12 +103,13 @@ function useBack(model: Model, dispatch: (action: Action) => void): void {
     const listen = (event: PopStateEvent) => {
       if (location.href !== address.current) return; // to another screen
       event.stopImmediatePropagation();
-      const back = guarded.current && !isGuard();
-      guarded.current = isGuard();
-      if (!back) return;
-      if (layers(now.current) === 0) return history.back();
-      dispatch({ type: "back" });
-      if (layers(reduce(now.current, { type: "back" })) > 0) guard();
+      const pressed = deep.current - depth();
+      deep.current = depth();
+      if (pressed > 0 && layers(now.current) === 0) return history.go(-depth() - 1);
+      for (let i = 0; i < pressed && layers(now.current) > 0; i++) {
+        now.current = reduce(now.current, { type: "back" });
+        dispatch({ type: "back" });
+      }
     };
     window.addEventListener("popstate", listen, { capture: true });
     return () => window.removeEventListener("popstate", listen, { capture: true });
