@@ -132,7 +132,7 @@ export default [
     async ({ url, newContext }) => {
       const made = await create(url, { setup: "sets=base players=2 seed=5" });
       const bob = await sit(await newContext(), url, made, 1);
-      const told = () => bob.waitForSelector(".fair-promise.warning[role=alert] >> text=The host prepared this draw");
+      const told = () => bob.waitForSelector(".fair-promise.warning >> text=The host prepared this draw");
       await told();
       await post(url, `/${made.id}/do`, { cmd: "start" }, made.host);
       await bob.waitForSelector(".board");

@@ -42,7 +42,7 @@ export default [
       const text = JSON.stringify(saved, null, 1);
       await openFile(page, "game.jcz", text);
       await page.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 3);
-      const note = await page.innerText(".top .note");
+      const note = await page.innerText(".dock .warning");
       const line = 1 + text.slice(0, text.indexOf("tower:1")).split("\n").length - 1;
       check(note.includes(`Line ${line}: `) && note.includes("tower"), `the note says: ${note}`);
       for (const [width, height] of [[1280, 720], [360, 640], [640, 360]]) {
@@ -50,7 +50,7 @@ export default [
         const covered = await page.evaluate(coveredControls, [".bar button"]);
         check(covered.length === 0, `${width}x${height}, with a note: ${covered.join("; ")}`);
       }
-      await page.locator(".top .note button").click();
+      await page.locator(".dock .warning button").click();
       check((await page.innerText("body")).includes("Olga"), "the players' names are gone");
     },
   ],

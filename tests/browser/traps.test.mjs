@@ -424,8 +424,8 @@ export default [
       const page = await context.newPage();
       await page.goto(url);
       await page.click("[data-act=play-now]");
-      await page.waitForSelector(".top .trouble >> text=not keeping");
-      await page.tap(".trouble button");
+      await page.waitForSelector(".dock .warning >> text=not keeping");
+      await page.tap(".warning button");
       await mode(page, "choosing");
       await playTurn(page, () => 0, false);
       await page.waitForFunction(() => document.querySelector(".play").dataset.steps >= "2");

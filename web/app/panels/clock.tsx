@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** A chess clock that counts down by itself from the server's last words, which came at `since`. */
+/** A chess clock that counts down by itself from the server's last words, which came at `since`. Of hours no seconds are
+    told: eight players on a phone have no room for them. */
 export function Clock({ left, since, runs }: { left: number; since: number; runs: boolean }) {
   const [spent, setSpent] = useState(0);
   useEffect(() => {
@@ -14,7 +15,7 @@ export function Clock({ left, since, runs }: { left: number; since: number; runs
   const hours = Math.floor(seconds / 3600);
   const text =
     hours > 0
-      ? `${hours}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
+      ? `${hours}:${two((seconds % 3600) / 60)}\u00a0h`
       : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   return <span class={seconds < 30 ? "clock short" : "clock"}>{text}</span>;
 }

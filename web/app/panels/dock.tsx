@@ -1,4 +1,5 @@
 // Below or beside the board: the tile in hand, whoever's it is, what is asked, and what can be chosen.
+import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import { colourOfPlayer } from "../game/colours";
 import { explain, explainAll } from "../game/explain";
@@ -6,11 +7,13 @@ import { featureText } from "../game/words";
 import { isLong, promptOf } from "../game/prompt";
 import type { Seat } from "../game/table";
 import { t } from "../i18n";
+import { FairWarning } from "./fair";
 import { Hand } from "./hand";
 import { HintLine } from "./hint";
 import { Icon } from "./icon";
 import { Numbers } from "./numbers";
 import { Options } from "./options";
+import { useWarning, Warning } from "./warning";
 
 export function Dock({ game }: { game: Game }) {
   const { mode, table, turn, model } = game;
@@ -29,6 +32,7 @@ export function Dock({ game }: { game: Game }) {
         {turn && <Options game={game} turn={turn} />}
         {holds && <p class="left">{t("play.left", { n: table.look.state.left })}</p>}
         {holds && <StandIns seats={table.seats} />}
+        {holds && table instanceof OnlineTable && <FairWarning table={table} />}
       </div>
     </section>
   );
@@ -51,9 +55,15 @@ function StandIns({ seats }: { seats: readonly Seat[] }) {
   );
 }
 
-/** Whose turn it is and what is asked; what is known of the feature that somebody points at takes its place. */
+/** Whose turn it is and what is asked; what went wrong, or is known of the feature that somebody points at, takes its place. */
 function Prompt({ game }: { game: Game }) {
   const { table, feature, hint, turn, dispatch, setFeature } = game;
+  if (useWarning(table))
+    return (
+      <div class="prompt">
+        <Warning table={table} />
+      </div>
+    );
   const prompt = promptOf(game);
   const { who, what, lost } = prompt;
   return (

@@ -56,14 +56,19 @@ export function FairDraw({ table }: { table: OnlineTable }) {
   );
 }
 
-/** What everybody at the table should see at once: that something is wrong with the draw, or known beforehand. */
+/** What everybody at the table should see at once: that something is wrong with the draw. */
 export function FairAlarm({ table }: { table: OnlineTable }) {
   const { tone, text } = table.game ? promise(table, table.game) : { tone: "plain", text: "" };
-  return tone === "alarm" || tone === "warning" ? (
+  return tone === "alarm" ? (
     <p class={`fair-promise ${tone}`} role="alert">
       {text}
     </p>
   ) : null;
+}
+
+/** That somebody may know the draw: so from the beginning, told in the lobby too, and no reason to take room from the board. */
+export function FairWarning({ table }: { table: OnlineTable }) {
+  return table.game?.prepared ? <p class="fair-promise warning">{t("fair.prepared")}</p> : null;
 }
 
 /** What one can keep elsewhere, for `bastide verify`. */

@@ -91,7 +91,7 @@ function Score({ id, n }: { id: string; n: number }) {
   );
 }
 
-/** Followers and guards by number; figures of which there is one are there or away. */
+/** Followers, guards and goods by number, none too: its place is kept. Figures of which there is one are there or away. */
 function Supply({ supply, colour, goods }: { supply: Record<string, number>; colour: number; goods: Record<string, number> }) {
   return (
     <span class="supply">
@@ -110,12 +110,10 @@ function Supply({ supply, colour, goods }: { supply: Record<string, number>; col
       {Object.entries(goods).map(([good, n]) => {
         const said = t("play.inSupply", { name: word("goods", good), n });
         return (
-          n > 0 && (
-            <span key={good} role="img" aria-label={said} title={said}>
-              <PiecePicture piece={good} />
-              <small>{n}</small>
-            </span>
-          )
+          <span key={good} class={n === 0 ? "none" : ""} role="img" aria-label={said} title={said}>
+            <PiecePicture piece={good} />
+            <small>{n}</small>
+          </span>
         );
       })}
     </span>

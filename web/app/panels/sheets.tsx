@@ -17,6 +17,7 @@ import { ReviewPanel } from "./review";
 import { RuleSheet } from "./rule-sheet";
 import { SettingsForm } from "./settings-form";
 import { TextView } from "./text-view";
+import { Warning } from "./warning";
 
 const titles: Record<SheetName, Key> = {
   log: "log.title",
@@ -64,6 +65,7 @@ function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
           ×
         </button>
       </header>
+      <Warning table={game.table} />
       <div class="sheet-body">
         <Content sheet={sheet} game={game} />
       </div>

@@ -7,7 +7,7 @@ import { handleKey } from "../game/keys";
 import { topSheet, type SheetName } from "../game/model";
 import { useGame, type Game } from "../game/play";
 import type { Table } from "../game/table";
-import { isKey, t } from "../i18n";
+import { t } from "../i18n";
 import { Bar } from "../panels/bar";
 import { Dock } from "../panels/dock";
 import { FlyingPoints } from "../panels/flying";
@@ -55,16 +55,9 @@ function Playing({ table, art, news, guide }: Props & { art: Art }) {
       data-steps={table.steps.length}
     >
       <div class="top">
-        <Note />
+        {/* A lesson's guide stands where a game asks. */}
+        {guide && <Note />}
         {news}
-        {table.trouble && (
-          <p class="trouble" role="alert">
-            <span>{isKey(table.trouble) ? t(table.trouble) : table.trouble}</span>
-            <button class="tool" aria-label={t("close")} onClick={() => table.calm()}>
-              ×
-            </button>
-          </p>
-        )}
       </div>
       <Tools game={game} />
       <GameBoard game={game} />

@@ -1,0 +1,110 @@
+// Phones: the board keeps a share of the screen, and its place and size, whatever comes in a game.
+import { check, openGame, openPage, people } from "./lib.mjs";
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const settings = (size) => ({ theme: "light", size, sound: false, calm: true, quick: true, notice: false, name: "" });
+const longNames = ["Maximiliane Alexandra von der Hohenburg", "Bob", "Cyril", "Dobromila", "W".repeat(40), "František", "Gustav", "Hedvika"];
+const everySet = "base,river,abbot,inns,traders,hills,wheel,dragon";
+
+const post = async (url, path, body) => {
+  const answer = await fetch(`${url}/api/games${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return answer.json();
+};
+/** A game at a server, and what the device of its first player remembers. */
+async function create(url, setup, names, clock) {
+  const made = await post(url, "", { setup, seats: names.map((name) => ({ kind: "me", name })), ...(clock && { clock }), start: true });
+  return { id: made.id, kept: { [`tokens.${made.id}`]: { seats: { 0: made.seats[0].token } } } };
+}
+
+const place = async (page) => JSON.stringify(await page.locator(".board").boundingBox());
+/** Where the board is as soon as it has learned of the size of the window. */
+async function placeAt(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return place(page);
+}
+
+/** A position of a game and its beginning have the board at the same place on these sizes of a window. */
+async function sameBoard({ url, newContext }, game, names, size) {
+  const places = [];
+  for (const moves of [[], game.moves]) {
+    const page = await openGame(await newContext(phone), url, {
+      setup: game.setup,
+      moves,
+      settings: settings(size),
+      seats: people(names.length).map((seat, i) => ({ ...seat, name: names[i] })),
+    });
+    await page.waitForSelector(".option, .square.legal", { state: "attached" });
+    const at = {};
+    for (const [width, height] of [[320, 640], [360, 640], [412, 915], [640, 360]]) at[`${width}x${height}`] = await placeAt(page, width, height);
+    places.push(at);
+    await page.close();
+  }
+  for (const window of Object.keys(places[0]))
+    check(places[0][window] === places[1][window], `${names.length} players, ${size} %, ${window}: the board was at ${places[0][window]} and is at ${places[1][window]}`);
+}
+
+export default [
+  [
+    "phone: goods that arrive, and scores of three digits, leave the board where it is",
+    async (tools) => {
+      const rich = ({ goods, scores, phase }) => phase === "tile" && Math.max(...scores) > 99 && goods.some((own) => Object.values(own).every((n) => n > 0));
+      const game = await tools.finder.find(`sets=${everySet} players=2`, rich);
+      for (const size of [100, 150]) await sameBoard(tools, game, ["Adam", "Maximiliane"], size);
+      const four = await tools.finder.find("sets=base,inns,abbot,traders players=4", ({ goods, phase }) => phase === "tile" && Object.values(goods[1]).every((n) => n > 0));
+      for (const size of [100, 150]) await sameBoard(tools, four, longNames.slice(0, 4), size);
+    },
+  ],
+  [
+    "phone: a move that the server refused is told in the place of what is asked, and in the head of a sheet over it",
+    async ({ url, newContext }) => {
+      const { id, kept } = await create(url, "sets=base players=2 seed=7", ["Anna", "Bob"]);
+      const context = await newContext(phone);
+      await context.routeWebSocket(/\/ws\/\w+$/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((text) => {
+          const message = JSON.parse(text);
+          if (message.cmd !== "move") return server.send(text);
+          socket.send(JSON.stringify({ type: "error", id: message.id, code: "storage", message: "" }));
+        });
+        server.onMessage((text) => socket.send(text));
+      });
+      const page = await openPage(context, `${url}/icon.svg`, kept);
+      await page.goto(`${url}/g/${id}`);
+      await page.waitForSelector(".square.legal");
+      const before = await place(page);
+      const refuse = async () => {
+        if (await page.$("[data-act=confirm]:disabled")) await page.locator(".square.legal").first().tap();
+        await page.tap("[data-act=confirm]");
+        await page.waitForSelector(".play [role=alert] >> text=could not save");
+      };
+      await refuse();
+      check((await place(page)) === before, `the board was at ${before} and is at ${await place(page)}`);
+      await page.tap("[data-tool=more]");
+      await page.waitForSelector(".sheet [role=alert] >> text=could not save");
+      await page.tap(".sheet [role=alert] button");
+      await page.tap("[data-tool=more]");
+      await page.waitForSelector(".prompt >> text=Your turn");
+      check((await page.$("[role=alert]")) === null, "it was closed and is still told");
+      check((await place(page)) === before, "the board moved when it was closed");
+    },
+  ],
+  [
+    "phone: eight players with long names, clocks and large words leave the board a share of the smallest screens",
+    async ({ url, newContext }) => {
+      const { id, kept } = await create(url, `sets=${everySet} players=8 seed=5`, longNames, { base: 3600, increment: 10, then: "bot" });
+      const page = await openPage(await newContext(phone), `${url}/icon.svg`, { settings: settings(150), ...kept });
+      await page.goto(`${url}/g/${id}`);
+      await page.waitForSelector(".square.legal", { state: "attached" });
+      const least = { "320x568": 0.2, "320x640": 0.27, "360x640": 0.31, "412x915": 0.33 };
+      for (const [size, share] of Object.entries(least)) {
+        const [width, height] = size.split("x").map(Number);
+        const board = JSON.parse(await placeAt(page, width, height));
+        check(board.height >= share * height, `${size}: the board is ${board.height.toFixed(0)} px high`);
+        const scores = await page.$eval(".scores", (box) => [box.clientHeight, box.scrollHeight]);
+        check(scores[1] <= scores[0] + 1, `${size}: the scores show ${scores}`);
+      }
+      await page.waitForSelector(".player.active");
+    },
+  ],
+];
