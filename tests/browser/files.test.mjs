@@ -29,7 +29,7 @@ const saved = {
 async function openFile(page, name, text) {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Open a saved game" }).click(),
+    page.click("[data-act=import]"),
   ]);
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }
@@ -63,10 +63,29 @@ export default [
       await page.locator(".note button").click();
       await openFile(page, "game.bastide", "bastide-record 1\nsetup sets=base seed=1\nmoves\nnonsense\n");
       await page.waitForFunction(() => document.querySelector(".note")?.textContent.includes("line 4"));
-      for (const [text, words] of [["  \n", "empty"], ["\x89PNG\r\n\x1a\n\0\0\0", "first line"]]) {
+      for (const [text, words] of [["  \n", "empty"], ["\x89PNG\r\n\x1a\n\0\0\0", "not a game saved by Bastide"], ["x".repeat(2 << 20), "too large"]]) {
         await page.locator(".note button").click();
         await openFile(page, "holiday.png", text);
         await page.waitForFunction((said) => document.querySelector(".note")?.textContent.includes(said), words);
+      }
+    },
+  ],
+  [
+    "files: why a file is refused is told in the page's language",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), url, { language: "cs" });
+      const head = "bastide-record 1\nsetup sets=base players=2 seed=1\nmoves\n";
+      const said = [
+        ["GIF89a\n", "řádek 1: není to hra uložená v Bastide"],
+        [`${head}tile 9,9,0\n`, "řádek 4: „tile 9,9,0“ tam není možné"],
+        ["bastide-record 1\nsetup sets=base play", "řádek 2: hra končí před prvním tahem"],
+        ["bastide-record 1\nsetup sets=moon\nmoves\n", "řádek 2: toto nastavení tu není známé"],
+        ["x".repeat(2 << 20), "příliš velký"],
+      ];
+      for (const [text, words] of said) {
+        await openFile(page, "game.bastide", text);
+        await page.waitForFunction((part) => document.querySelector(".note")?.textContent.includes(part), words);
+        await page.locator(".note button").click();
       }
     },
   ],

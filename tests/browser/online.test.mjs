@@ -104,6 +104,39 @@ export default [
     },
   ],
   [
+    "online: a guest leaves the seat in the lobby without a reproach, and takes it or another again",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }, { kind: "open" }];
+      const made = await post(url, "", { setup: "sets=base players=3", seats });
+      const bob = await openPage(await newContext(), `${url}/g/${made.id}`);
+      const holds = (id) => localStorage.getItem(`bastide.tokens.${id}`) !== null;
+      for (const seat of [1, 1, 2]) {
+        await bob.fill("[data-field=name]", "Bob");
+        await bob.click(`[data-seat='${seat}']`);
+        await bob.waitForSelector("[data-field=rename]");
+        await bob.click("[data-act=leave-seat]");
+        await bob.waitForSelector("[data-seat='1']");
+        await bob.waitForFunction((id) => localStorage.getItem(`bastide.tokens.${id}`) === null, made.id);
+        check((await bob.$("[role=alert]")) === null, `who left by himself reads: ${await bob.innerText("main")}`);
+        const { game } = await get(url, `/${made.id}`);
+        check(game.seats[seat].kind === "open", "the server does not know that the seat is free");
+      }
+      check(!(await bob.evaluate(holds, made.id)), "the game stays in the list of those in which this device sits");
+    },
+  ],
+  [
+    "online: an address that was typed in capitals opens its game",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+      const page = await (await newContext()).newPage();
+      for (const path of [`/g/${made.id.toUpperCase()}`, `/G/${made.id.toUpperCase()}`]) {
+        await page.goto(`${url}${path}`);
+        await page.waitForSelector(".lobby [data-seat='1']");
+        check(new URL(page.url()).pathname === `/g/${made.id}`, `the address stays ${page.url()}`);
+      }
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};

@@ -8,6 +8,7 @@ await build({
     "web/app/game/found.ts",
     "web/app/game/model.ts",
     "web/app/game/prompt.ts",
+    "web/app/game/record-fault.ts",
     "web/app/game/verdicts.ts",
     "web/app/i18n/index.ts",
     "web/app/motion/gaits.ts",

@@ -4,6 +4,7 @@ import { Art } from "./engine/art";
 import { Engine, type EngineError, type ForeignNote } from "@bastide/engine/engine";
 import { keepGame, newGameId, unplayed } from "./game/kept";
 import { LocalTable, type LocalGame } from "./game/local";
+import { recordFault } from "./game/record-fault";
 import type { GallerySet } from "./game/setup";
 import { allAids, type Seat } from "./game/table";
 import { t } from "./i18n";
@@ -76,8 +77,13 @@ export function show(next: Screen): void {
 
 /** The screen that an address asks for. */
 export function route(): Screen {
-  const game = /^\/g\/([\w-]+)/.exec(location.pathname);
-  if (game?.[1]) return { name: "online", id: game[1] };
+  // No id has capitals: they come from who typed it, or from a code that knows nothing else.
+  const game = /^\/g\/([\w-]+)/i.exec(location.pathname);
+  if (game?.[1]) {
+    const id = game[1].toLowerCase();
+    if (!location.pathname.startsWith(`/g/${id}`)) history.replaceState(null, "", `/g/${id}${location.hash}`);
+    return { name: "online", id };
+  }
   const [first = "", second = ""] = location.hash.slice(1).split("/");
   if (first === "game" && second) return { name: "game", id: second };
   if (first === "rules") return { name: "rules", set: second || "base" };
@@ -109,8 +115,18 @@ export async function startLocal(game: LocalGame): Promise<void> {
 const foreignLine = ({ line, code, what }: ForeignNote): string =>
   t("foreign.line", { line, why: t(`foreign.${code}`, { what }) });
 
+/** The engine reads no longer ones, in bytes. */
+const largestRecord = 1 << 20;
+
 /** Opens a record: a game that can be looked through and played on by people at this screen. */
-export async function openRecord(text: string): Promise<void> {
+export async function openRecord(file: File): Promise<void> {
+  if (file.size >= largestRecord) return message.set(t("trouble.largeFile"));
+  const text = await file.text().catch(() => null);
+  if (text === null) message.set(t("trouble.noFile"));
+  else await openText(text);
+}
+
+async function openText(text: string): Promise<void> {
   const { engine } = await drawingTools();
   if (!text.trim()) return message.set(t("trouble.emptyFile"));
   try {
@@ -121,6 +137,6 @@ export async function openRecord(text: string): Promise<void> {
   } catch (error) {
     const { message: why, line, note } = error as EngineError;
     if (note) message.set(foreignLine(note));
-    else message.set(line === undefined ? t("trouble.noGame", { why }) : t("trouble.record", { line, why }));
+    else message.set(line === undefined ? t("trouble.notStarted", { why }) : recordFault(text, line));
   }
 }

@@ -86,6 +86,8 @@ export class OnlineTable extends Table {
   /** How many lines of it this device has shown, then and before. */
   private seenLines = 0;
   rematchId: string | null = null;
+  /** The seat that the person at this screen is freeing. */
+  private leaving: number | null = null;
   private socket: WebSocket | null = null;
   private last = 0;
   /** The last event that there was when the connection was made. */
@@ -329,10 +331,17 @@ export class OnlineTable extends Table {
     this.clocks(message.left);
   }
 
-  /** The host freed a seat of this device: it is told, and comes back as anybody who has the link. */
+  /** Frees a seat of one's own in the lobby, for somebody else or for oneself later. */
+  async leave(seat: number): Promise<void> {
+    this.leaving = seat;
+    await this.tell({ cmd: "stand", seat });
+    this.leaving = null;
+  }
+
+  /** A seat of this device was freed: whoever did not do it is told, and comes back as anybody who has the link. */
   private dismissed(seat: number): void {
     this.mySeats = this.mySeats.filter((mine) => mine !== seat);
-    this.trouble = refusal(new ServerError("bad-token", ""));
+    if (seat !== this.leaving) this.trouble = refusal(new ServerError("bad-token", ""));
     void forgetVoidTokens(this.id).catch(() => undefined);
   }
 

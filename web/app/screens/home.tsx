@@ -18,8 +18,8 @@ import { SetPicture } from "./new-game-parts";
 const toView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: "nearest" });
 
 const open = async () => {
-  const text = await pickFile(".bastide,.jcz,text/plain");
-  if (text !== null) await openRecord(text);
+  const file = await pickFile(".bastide,.jcz,text/plain");
+  if (file) await openRecord(file);
 };
 
 export function Home() {
@@ -76,7 +76,7 @@ export function Home() {
               </button>
             </div>
             <div class="row">
-              <button class="plain" onClick={() => void open()}>
+              <button class="plain" data-act="import" onClick={() => void open()}>
                 {t("home.import")}
               </button>
               <button class="plain" aria-expanded={formOpen} onClick={() => setFormOpen(!formOpen)}>

@@ -175,6 +175,11 @@ function Lobby({ table }: { table: OnlineTable }) {
                   {t("online.seatBot")}
                 </button>
               )}
+              {seat.kind === "human" && seat.mine && !table.game?.draw?.sealed && (
+                <button class="plain small" data-act="leave-seat" onClick={() => void table.leave(i)}>
+                  {t("online.leave")}
+                </button>
+              )}
               {seat.kind !== "open" && table.host && !seat.mine && (
                 <button class="plain small" onClick={() => void table.tell({ cmd: "stand", seat: i })}>
                   {t("online.stand")}

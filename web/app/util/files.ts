@@ -29,16 +29,12 @@ function copyOldWay(text: string): boolean {
   return done;
 }
 
-export function pickFile(accept: string): Promise<string | null> {
+export function pickFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = accept;
-    input.onchange = () => {
-      const file = input.files?.[0];
-      if (file) void file.text().then(resolve);
-      else resolve(null);
-    };
+    input.onchange = () => resolve(input.files?.[0] ?? null);
     input.click();
   });
 }
