@@ -24,8 +24,8 @@ async function placeAt(page, width, height) {
   return place(page);
 }
 
-/** A position of a game and its beginning have the board at the same place on these sizes of a window. */
-async function sameBoard({ url, newContext }, game, names, size) {
+/** A position of a game and its beginning have the board at the same place, of at least that share of a phone's height. */
+async function sameBoard({ url, newContext }, game, names, size, share = 0) {
   const places = [];
   for (const moves of [[], game.moves]) {
     const page = await openGame(await newContext(phone), url, {
@@ -37,6 +37,8 @@ async function sameBoard({ url, newContext }, game, names, size) {
     await page.waitForSelector(".option, .square.legal", { state: "attached" });
     const at = {};
     for (const [width, height] of [[320, 640], [360, 640], [412, 915], [640, 360]]) at[`${width}x${height}`] = await placeAt(page, width, height);
+    const { height } = JSON.parse(at["360x640"]);
+    check(height >= share * 640, `${names.length} players, ${size} %: the board is ${height.toFixed(0)} px high`);
     places.push(at);
     await page.close();
   }
@@ -53,6 +55,18 @@ export default [
       for (const size of [100, 150]) await sameBoard(tools, game, ["Adam", "Maximiliane"], size);
       const four = await tools.finder.find("sets=base,inns,abbot,traders players=4", ({ goods, phase }) => phase === "tile" && Object.values(goods[1]).every((n) => n > 0));
       for (const size of [100, 150]) await sameBoard(tools, four, longNames.slice(0, 4), size);
+    },
+  ],
+  [
+    "phone: what the team of the mists reaches leaves the board where it is, and its words leave it a third of the height",
+    async (tools) => {
+      const far = ({ dogs }) => dogs.some(({ where }) => where !== "track");
+      // The last level is lost early.
+      const on = ({ turn }) => turn > 8;
+      for (const [level, players, wanted] of [[3, 1, far], [5, 2, far], [6, 5, on], [6, 2, on]]) {
+        const game = await tools.finder.find(`sets=mists level=${level} players=${players}`, wanted, "easy");
+        await sameBoard(tools, game, longNames.slice(0, players), 150, 1 / 3);
+      }
     },
   ],
   [

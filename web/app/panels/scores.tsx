@@ -83,11 +83,21 @@ export function Presence({ seat }: { seat: Seat }) {
 }
 
 /** A new number is a new element: so it draws the eye. */
-function Score({ id, n }: { id: string; n: number }) {
+function Score({ id, n, widest }: { id: string; n: number; widest?: number }) {
   return (
     <b key={n} class="score" data-score={id}>
-      {n}
+      {widest === undefined ? n : <Steady text={`${n}`} others={[`${widest}`]} />}
     </b>
+  );
+}
+
+/** A text in the room that the longest of those has which stand here in a game: what is beside it keeps its place. */
+function Steady({ text, others }: { text: string; others: readonly string[] }) {
+  const widest = others.reduce((longest, other) => (other.length > longest.length ? other : longest), text);
+  return (
+    <span class="steady" data-widest={widest}>
+      {text}
+    </span>
   );
 }
 
@@ -120,31 +130,36 @@ function Supply({ supply, colour, goods }: { supply: Record<string, number>; col
   );
 }
 
+/** So many ghosts there are. */
+const mostGhosts = 15;
+
 function Team({ state, real, goal, shown }: { state: State; real: State; goal: number; shown: Shown }) {
   const team = shown("team", real.score ?? 0);
+  const banks = Array.from({ length: mostGhosts + 1 }, (_, n) => t("mists.bank", { n }));
   const colours = real.colours ? Object.entries(real.colours) : [];
   return (
     <div class="team">
       {real.score !== undefined && (
         <b key={team} class="score" data-score="team">
-          {t("mists.score", { n: team, goal })}
+          <Steady text={t("mists.score", { n: team, goal })} others={[t("mists.score", { n: goal, goal })]} />
         </b>
       )}
       {colours.map(([colour, n]) => (
         <span key={colour}>
           {word("colour", colourNumber(colour))}:{" "}
-          <Score id={`${colourNumber(colour)}`} n={shown(`${colourNumber(colour)}`, n)} /> / {goal}{" "}
+          <Score id={`${colourNumber(colour)}`} n={shown(`${colourNumber(colour)}`, n)} widest={goal} /> / {goal}{" "}
         </span>
       ))}
       <span class="bank">
-        <PiecePicture piece="ghost" /> {t("mists.bank", { n: state.bank ?? 0 })}
+        <PiecePicture piece="ghost" /> <Steady text={t("mists.bank", { n: state.bank ?? 0 })} others={banks} />
       </span>
       {(state.dogs ?? []).map((dog) => (
         <span key={dog.mark} class="bank">
           <PiecePicture piece="dog" />
-          {dog.where === "track"
-            ? t("mists.dog", { n: dog.mark })
-            : t(dog.where === "board" ? "mists.dogDone" : "mists.dogOut")}
+          <Steady
+            text={dog.where === "track" ? t("mists.dog", { n: dog.mark }) : t(dog.where === "board" ? "mists.dogDone" : "mists.dogOut")}
+            others={[t("mists.dog", { n: dog.mark }), t("mists.dogDone"), t("mists.dogOut")]}
+          />
         </span>
       ))}
     </div>
