@@ -1,4 +1,5 @@
 // Phones: the board keeps a share of the screen, and its place and size, whatever comes in a game.
+import { faults } from "./faults.mjs";
 import { check, openGame, openPage, people } from "./lib.mjs";
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -101,6 +102,32 @@ export default [
       await page.waitForSelector(".prompt >> text=Your turn");
       check((await page.$("[role=alert]")) === null, "it was closed and is still told");
       check((await place(page)) === before, "the board moved when it was closed");
+    },
+  ],
+  [
+    "phone: a keyboard that leaves a strip of the screen, upright or on its side: what is typed is seen with its button, and stays when the chat is closed",
+    async ({ url, newContext }) => {
+      const { id, kept } = await create(url, "sets=base,inns players=2 seed=5", longNames.slice(0, 2));
+      const page = await openPage(await newContext(phone), `${url}/icon.svg`, { settings: settings(150), ...kept });
+      await page.goto(`${url}/g/${id}`);
+      await page.waitForSelector(".square.legal");
+      const before = await place(page);
+      const view = () => page.$eval(".board .world", (world) => world.getAttribute("style"));
+      const seen = await view();
+      await page.tap("[data-tool=chat]");
+      await page.tap(".chat input");
+      await page.keyboard.type("In the middle of a line");
+      for (const [width, height] of [[360, 300], [360, 340], [640, 160], [640, 200]]) {
+        await placeAt(page, width, height);
+        const wrong = await page.evaluate(faults, { least: 44, pinned: [".chat input", ".chat form button", ".sheet header button"], whole: [] });
+        check(wrong.length === 0, `${width}x${height}: ${wrong.join("; ")}`);
+        check(await page.$eval(".chat input", (input) => input === document.activeElement), `${width}x${height}: the field has lost the focus`);
+      }
+      await placeAt(page, 360, 640);
+      await page.tap(".sheet header button");
+      check((await place(page)) === before && (await view()) === seen, "the board is not as it was left");
+      await page.tap("[data-tool=chat]");
+      check((await page.inputValue(".chat input")) === "In the middle of a line", "what was typed is gone");
     },
   ],
   [

@@ -83,6 +83,8 @@ export class OnlineTable extends Table {
   watching = 0;
   /** Lines of the chat that were not seen yet. */
   unread = 0;
+  /** What was typed and not said: who closes the chat to look at the board finds it again. */
+  draft = "";
   /** How many lines of it this device has shown, then and before. */
   private seenLines = 0;
   rematchId: string | null = null;

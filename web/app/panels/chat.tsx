@@ -7,14 +7,21 @@ import { t } from "../i18n";
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 export function Chat({ table }: { table: OnlineTable }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(table.draft);
+  table.draft = text;
   const lines = useRef<HTMLUListElement>(null);
   const seat = table.mySeats[0];
   useEffect(() => table.read(), [table, table.chat.length]);
-  // The newest line is in view.
-  useLayoutEffect(() => {
+  // The newest line is in view, also when a keyboard takes half the screen.
+  const toNewest = () => {
     if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;
-  }, [table.chat.length]);
+  };
+  useLayoutEffect(toNewest, [table.chat.length]);
+  useEffect(() => {
+    const observer = new ResizeObserver(toNewest);
+    if (lines.current) observer.observe(lines.current);
+    return () => observer.disconnect();
+  }, []);
   if (table.game?.chat === false) return null;
   const send = async (event: Event) => {
     event.preventDefault();
