@@ -54,9 +54,9 @@ check-golden: $(B)/bastide ## golden playthroughs
 	python3 tests/golden/run.py $(B)/bastide
 
 check-reference: $(B)/bastide ## against the naive second implementation
-	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000 --max-seconds 14 --jobs 2
-	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --weird --games 1000 --max-seconds 8 --jobs 2
-	python3 tests/reference/differ_mists.py --engine "$(B)/bastide engine" --games 1000 --max-seconds 8
+	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000 --max-seconds 9 --jobs 2
+	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --weird --games 1000 --max-seconds 6 --jobs 2
+	python3 tests/reference/differ_mists.py --engine "$(B)/bastide engine" --games 1000 --max-seconds 6
 
 differ: $(B)/bastide ## the same for hours: make differ SECONDS=3600 SEED=5
 	python3 tests/reference/differ.py --engine "$(B)/bastide engine" --sets random --players random --options random --games 1000000 --max-seconds $(or $(SECONDS),3600) --seed $(or $(SEED),5) --jobs 2

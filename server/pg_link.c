@@ -135,7 +135,7 @@ bool pg_run_text(pg_link *l, const char *sql) {
 
 static bool prepare(pg_link *l) {
     for (int i = 0; i < l->n_sql; i++) {
-        char name[12];
+        char name[16];
         snprintf(name, sizeof name, "s%d", i);
         if (!PQsendPrepare(l->c, name, l->sql[i], 0, NULL))
             return broken(l, NULL);

@@ -13,9 +13,8 @@ static const char *const read_sql[R_STATEMENTS] = {
     "SELECT id FROM games WHERE public=1 AND status IN ('lobby','playing') ORDER BY created DESC LIMIT ?",
     "SELECT kind, due FROM timers WHERE game=?",
     "SELECT game, due, n FROM timers WHERE kind=? AND due<=? AND length(game)=12 ORDER BY due LIMIT ?",
-    /* NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one statement in two lines */
-    "SELECT (SELECT max(n) FROM events WHERE game=?1), (SELECT n FROM lengths WHERE game=?1),"
-    " EXISTS (SELECT 1 FROM games WHERE id=?1 AND status IN ('lobby', 'playing'))",
+    ("SELECT (SELECT max(n) FROM events WHERE game=?1), (SELECT n FROM lengths WHERE game=?1),"
+     " EXISTS (SELECT 1 FROM games WHERE id=?1 AND status IN ('lobby', 'playing'))"),
 };
 
 static bool is_of_today(sqlite3 *db) {

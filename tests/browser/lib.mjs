@@ -71,6 +71,7 @@ export class Server {
   }
 
   async start() {
+    check(existsSync(join(this.site, "index.html")), `${this.site} holds no page: \`make web\` builds it`);
     this.port ??= await freePort();
     const args = [
       "serve",
