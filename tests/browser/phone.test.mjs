@@ -111,9 +111,8 @@ export default [
       const page = await openPage(await newContext(phone), `${url}/icon.svg`, { settings: settings(150), ...kept });
       await page.goto(`${url}/g/${id}`);
       await page.waitForSelector(".square.legal");
-      const before = await place(page);
-      const view = () => page.$eval(".board .world", (world) => world.getAttribute("style"));
-      const seen = await view();
+      const before = await placeAt(page, 360, 640);
+      const seen = await page.getAttribute(".board .world", "style");
       await page.tap("[data-tool=chat]");
       await page.tap(".chat input");
       await page.keyboard.type("In the middle of a line");
@@ -125,9 +124,40 @@ export default [
       }
       await placeAt(page, 360, 640);
       await page.tap(".sheet header button");
-      check((await place(page)) === before && (await view()) === seen, "the board is not as it was left");
+      check((await place(page)) === before, "the board has another place");
+      await page.waitForFunction((was) => document.querySelector(".board .world").getAttribute("style") === was, seen);
       await page.tap("[data-tool=chat]");
       check((await page.inputValue(".chat input")) === "In the middle of a line", "what was typed is gone");
+    },
+  ],
+  [
+    "phone: the levels of the mists have room for large words, and what is pressed in the rules is as large as a finger",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(phone), `${url}/#tutorial/campaign`, { language: "cs", settings: settings(150) });
+      await page.waitForSelector(".campaign-levels use", { state: "attached" });
+      const narrow = await page.$$eval(".campaign-levels div", (all) => all.map((each) => each.clientWidth).filter((width) => width < 120));
+      check(narrow.length === 0, `the words of levels are ${narrow} px wide`);
+      const select = await page.locator(".campaign select").boundingBox();
+      check(select.width >= 60, `the number of players is ${select.width.toFixed(0)} px wide`);
+      // A choice is as wide as the longest of its words that has room at all.
+      await page.goto(`${url}/#new`);
+      await page.waitForSelector(".ready use", { state: "attached" });
+      const cut = await page.$$eval("label > select", (all) =>
+        all.filter((each) => {
+          const free = each.cloneNode(true);
+          free.style.cssText = "position: absolute; max-width: none";
+          each.after(free);
+          const wanted = Math.min(free.offsetWidth, each.parentElement.clientWidth);
+          free.remove();
+          return each.offsetWidth > 0 && each.offsetWidth < wanted - 1;
+        }).map((each) => each.closest("label").textContent),
+      );
+      check(cut.length === 0, `cut: ${cut}`);
+      await page.goto(`${url}/#rules/dragon`);
+      await page.evaluate(() => document.documentElement.style.setProperty("--size", "1"));
+      await page.waitForSelector(".contents button");
+      const low = await page.$$eval(".contents button, .chapters button", (all) => all.map((each) => each.getBoundingClientRect().height).filter((height) => height < 43.4));
+      check(low.length === 0, `buttons of the rules are ${low} px high`);
     },
   ],
   [
