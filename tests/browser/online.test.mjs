@@ -137,6 +137,44 @@ export default [
     },
   ],
   [
+    "online: what is typed into the chat stays when it is closed, and who reads older lines is not pulled to new ones",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2", seats, start: true });
+      const say = (text) => post(url, `/${made.id}/do`, { cmd: "chat", seat: 1, text }, made.seats[1].token);
+      for (let i = 0; i < 3; i++) await say(`line ${i} ${"and so on ".repeat(28)}`);
+      const anna = await openPage(await newContext({ viewport: { width: 360, height: 640 } }), `${url}/g/${made.id}#0.${made.seats[0].token}`);
+      await anna.waitForSelector("[data-tool=chat] .badge");
+      await anna.click("[data-tool=chat]");
+      await anna.waitForFunction(() => document.querySelectorAll(".chat-lines li").length === 3);
+      await anna.fill(".chat input", "half a th");
+      await anna.click(".sheet header button");
+      await anna.click("[data-tool=chat]");
+      check((await anna.inputValue(".chat input")) === "half a th", "what was typed is gone");
+      // The end of the lines is in sight until somebody scrolls up.
+      const rest = () => anna.evaluate(() => {
+        const list = document.querySelector(".chat-lines");
+        return Math.round(list.scrollHeight - list.clientHeight - list.scrollTop);
+      });
+      await say("newest of all");
+      await anna.waitForFunction(() => document.querySelectorAll(".chat-lines li").length === 4);
+      check((await rest()) < 2, "the newest line is not in view");
+      await anna.evaluate(async () => {
+        const list = document.querySelector(".chat-lines");
+        const scrolled = new Promise((resolve) => list.addEventListener("scroll", resolve, { once: true }));
+        list.scrollTop = 0;
+        await scrolled;
+      });
+      await say("and one more");
+      await anna.waitForFunction(() => document.querySelectorAll(".chat-lines li").length === 5);
+      check((await anna.evaluate(() => document.querySelector(".chat-lines").scrollTop)) === 0, "who read older lines was pulled away");
+      await anna.click(".chat form button");
+      await anna.waitForFunction(() => document.querySelectorAll(".chat-lines li").length === 6);
+      check((await rest()) < 2, "one's own line is not in view");
+      check((await anna.inputValue(".chat input")) === "", "what was sent is still there");
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};

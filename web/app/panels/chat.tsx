@@ -6,15 +6,19 @@ import { t } from "../i18n";
 /** Signs that keyboards and copied text bring along and that no server takes: they would turn or hide what stands beside. */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
+/** So near to the end of the lines, in pixels, somebody reads the newest. */
+const lineHeight = 24;
+
 export function Chat({ table }: { table: OnlineTable }) {
   const [text, setText] = useState(table.draft);
   table.draft = text;
   const lines = useRef<HTMLUListElement>(null);
   const seat = table.mySeats[0];
   useEffect(() => table.read(), [table, table.chat.length]);
-  // The newest line is in view, also when a keyboard takes half the screen.
+  // The newest line is in view, also when a keyboard takes half the screen, unless somebody reads older ones.
+  const atEnd = useRef(true);
   const toNewest = () => {
-    if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;
+    if (lines.current && atEnd.current) lines.current.scrollTop = lines.current.scrollHeight;
   };
   useLayoutEffect(toNewest, [table.chat.length]);
   useEffect(() => {
@@ -27,13 +31,22 @@ export function Chat({ table }: { table: OnlineTable }) {
     event.preventDefault();
     const said = text.replace(unseen, "").trim();
     setText("");
+    atEnd.current = true;
     // What was refused is there again, unless something else has been typed meanwhile.
     if (said && !(await table.tell({ cmd: "chat", text: said, seat }))) setText((now) => now || said);
   };
   const muted = table.seats.map((_, i) => i).filter((i) => table.isMuted(i));
   return (
     <div class="chat">
-      <ul ref={lines} class="chat-lines" aria-live="polite" aria-label={t("online.chat")}>
+      <ul
+        ref={lines}
+        class="chat-lines"
+        aria-live="polite"
+        aria-label={t("online.chat")}
+        onScroll={({ currentTarget: list }) => {
+          atEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < lineHeight;
+        }}
+      >
         {table.chat
           .filter((line) => !muted.includes(line.seat))
           .map((line, i) => (
