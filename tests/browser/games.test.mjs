@@ -324,6 +324,34 @@ export default [
     },
   ],
   [
+    "game: the board that is dragged over what stands beside it follows, and is let go there",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3", moves: [] }, 2);
+      const place = () => page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector(".world")).transform).e);
+      await page.waitForSelector(".square.legal", { state: "attached" });
+      const board = await page.locator(".board").boundingBox();
+      const edge = board.x + board.width;
+      const y = board.y + 40;
+      const before = await place();
+      await page.mouse.move(edge - 60, y);
+      await page.mouse.down();
+      await page.mouse.move(edge - 20, y);
+      await page.mouse.move(edge + 40, y);
+      check(Math.round((await place()) - before) === 100, `dragged by 100 pixels it moved by ${(await place()) - before}`);
+      await page.mouse.up();
+      await page.mouse.move(edge - 200, y, { steps: 4 });
+      check(Math.round((await place()) - before) === 100, "it still hangs on the pointer");
+      // Pressed at the edge and let go beside it, without being dragged.
+      await page.mouse.move(edge - 1, y);
+      await page.mouse.down();
+      await page.mouse.move(edge + 2, y);
+      await page.mouse.up();
+      await page.mouse.move(edge - 200, y, { steps: 4 });
+      check(Math.round((await place()) - before) === 100, "a press at the edge hangs on the pointer");
+      check((await page.$$(".square.legal")).length > 0, "something was laid");
+    },
+  ],
+  [
     "game: the tile dragged to its square",
     async ({ url, newContext }) => {
       const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });

@@ -140,9 +140,13 @@ export class Viewport {
   private readonly move = (event: PointerEvent) => {
     const last = this.pointers.get(event.pointerId);
     if (!last) return;
+    // It was let go where nobody heard of it.
+    if (event.buttons === 0) return this.up(event);
     const dx = event.clientX - last.x;
     const dy = event.clientY - last.y;
     if (!this.moved && Math.hypot(dx, dy) < dragStart) return;
+    // What is dragged stays in the hand beside the board and outside of the window, until it is let go there.
+    this.frame.setPointerCapture(event.pointerId);
     this.moved = true;
     const before = this.spread();
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
