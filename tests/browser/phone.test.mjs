@@ -161,6 +161,47 @@ export default [
     },
   ],
   [
+    "phone: a tile that the system takes from the finger lies where it lay before, and a second finger does nothing to it",
+    async ({ url, newContext }) => {
+      const context = await newContext(phone);
+      const page = await openGame(context, url, { setup: "sets=base players=2 seed=7", moves: [], seats: people(2) });
+      await page.waitForSelector(".square.legal");
+      const session = await context.newCDPSession(page);
+      const touch = (type, ...points) =>
+        session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      const middle = async (what) => {
+        const { x, y, width, height } = await what.boundingBox();
+        return [x + width / 2, y + height / 2];
+      };
+      const squares = page.locator(".square.legal");
+      const hand = await middle(page.locator(".hand"));
+      // The tile is held above the finger.
+      const [x, y] = await middle(squares.nth(1));
+      const over = [x, y + 50];
+      const half = [(hand[0] + over[0]) / 2, (hand[1] + over[1]) / 2];
+      const laid = () => page.$eval(".land > :last-child", (tile) => tile.dataset.at);
+      await squares.first().tap();
+      await page.waitForSelector("[data-act=undo]:not([disabled])");
+      const before = await laid();
+      await touch("touchStart", hand);
+      await touch("touchMove", half);
+      await touch("touchMove", over);
+      await page.waitForSelector(".hand.dragging");
+      await touch("touchCancel");
+      await page.waitForSelector(".hand:not(.dragging)");
+      check((await laid()) === before, `it lay at ${before} and lies at ${await laid()}`);
+      await touch("touchStart", hand);
+      await touch("touchMove", half);
+      await touch("touchMove", over);
+      await touch("touchStart", over, hand);
+      await touch("touchEnd", over);
+      await page.waitForSelector(".hand.dragging");
+      await touch("touchEnd");
+      await page.waitForSelector(".hand:not(.dragging)");
+      check((await laid()) !== before, "it was not laid where it was let go");
+    },
+  ],
+  [
     "phone: eight players with long names, clocks and large words leave the board a share of the smallest screens",
     async ({ url, newContext }) => {
       const { id, kept } = await create(url, `sets=${everySet} players=8 seed=5`, longNames, { base: 3600, increment: 10, then: "bot" });

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { keepTaps } from "../../board/viewport";
 import { colourOfPlayer } from "../game/colours";
+import type { Action } from "../game/model";
 import type { Game } from "../game/play";
 import { tileText } from "../game/words";
 import { t } from "../i18n";
@@ -14,7 +15,7 @@ const aboveFinger = 50;
 /** The drawn tile. On one's own turn it can be dragged to its square by mouse or finger, and a tap turns it. */
 export function Hand({ game, kind }: { game: Game; kind: number }) {
   const { art, turn, model, board, table } = game;
-  const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
+  const [from, setFrom] = useState<{ x: number; y: number; lay: Action } | null>(null);
   const [drag, setDrag] = useState(false);
   const held = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => (held.current ? keepTaps(held.current) : undefined), [turn?.tilePhase]);
@@ -36,11 +37,13 @@ export function Hand({ game, kind }: { game: Game; kind: number }) {
     event.clientY - (event.pointerType === "touch" ? aboveFinger : 0),
   ];
   const down = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    // A second finger does nothing to what the first one holds.
+    if (!event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setFrom({ x: event.clientX, y: event.clientY });
+    setFrom({ x: event.clientX, y: event.clientY, lay: { type: "lay", move: turn.tile?.move ?? null, rot } });
   };
   const move = (event: PointerEvent) => {
-    if (!from || (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= dragStart)) return;
+    if (!event.isPrimary || !from || (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= dragStart)) return;
     if (!drag) {
       setDrag(true);
       if (turn.tile) game.dispatch({ type: "lay", move: null });
@@ -48,9 +51,13 @@ export function Hand({ game, kind }: { game: Game; kind: number }) {
     board.current?.hover(at(event));
   };
   const end = (event: PointerEvent) => {
-    const square = drag ? board.current?.hover(at(event)) : null;
+    if (!event.isPrimary) return;
+    const cancelled = event.type === "pointercancel";
+    const square = drag && !cancelled ? board.current?.hover(at(event)) : null;
     board.current?.hover(null);
     if (square) game.lay(square.x, square.y);
+    // Nobody let it go: the system took the finger away, and the tile lies where it lay before.
+    else if (drag && cancelled && from) game.dispatch(from.lay);
     setFrom(null);
     // The click that follows a drag must still see it.
     window.setTimeout(() => setDrag(false), 0);
