@@ -202,6 +202,27 @@ export default [
     },
   ],
   [
+    "phone: a lesson in large words leaves the board a share, and the tile in hand whole, upright and on its side",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(phone), `${url}/icon.svg`, { language: "cs", settings: settings(150) });
+      for (const lesson of ["first", "inns", "mists"]) {
+        await page.goto(`${url}/#tutorial/${lesson}`);
+        await page.waitForSelector(`.guide`);
+        await page.tap(".guide [data-act=next]");
+        await page.waitForSelector(".hand");
+        const board = JSON.parse(await placeAt(page, 360, 640));
+        check(board.height >= 0.29 * 640, `${lesson}: the board is ${board.height.toFixed(0)} px high`);
+        for (const [width, height] of [[360, 640], [640, 360]]) {
+          await placeAt(page, width, height);
+          const wrong = await page.evaluate(faults, { least: 44, pinned: ["[data-act=confirm]", ".guide [data-act=leave]"], whole: [] });
+          check(wrong.length === 0, `${lesson}, ${width}x${height}: ${wrong.join("; ")}`);
+        }
+        await placeAt(page, 360, 640);
+        await page.goto(`${url}/icon.svg`);
+      }
+    },
+  ],
+  [
     "phone: eight players with long names, clocks and large words leave the board a share of the smallest screens",
     async ({ url, newContext }) => {
       const { id, kept } = await create(url, `sets=${everySet} players=8 seed=5`, longNames, { base: 3600, increment: 10, then: "bot" });
