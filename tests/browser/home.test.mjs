@@ -1,5 +1,5 @@
 // The first minute: from the start page to the first tile.
-import { check, openPage, settled } from "./lib.mjs";
+import { check, openPage, people, putGame, settled } from "./lib.mjs";
 
 const lively = { theme: "light", size: 100, sound: false, calm: false, quick: true, notice: false, name: "" };
 const squares = (page) => page.$$eval(".living .land [data-at]", (all) => all.map((one) => one.dataset.at));
@@ -38,6 +38,26 @@ export default [
           return left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
         });
       });
+    },
+  ],
+  [
+    "home: of many kept games the newest are listed, the others are one press away",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/icon.svg`);
+      const aids = { features: true, remaining: true, dead: true, projected: true, preview: true, hint: true };
+      for (let i = 0; i < 9; i++) {
+        const game = { setup: `sets=base players=2 seed=${i}`, seats: people(2), moves: [], aids };
+        await page.evaluate(putGame, { id: `many${i}`, game, updated: i, over: false, decides: 0, scores: [0, 0], picture: null });
+      }
+      await page.goto(url);
+      await page.waitForSelector("[data-act=all-kept]");
+      const listed = () => page.$$eval("[data-game]", (all) => all.map((one) => one.dataset.game).join());
+      check((await listed()) === "many8,many7,many6,many5,many4", `listed are ${await listed()}`);
+      await page.focus("[data-act=all-kept]");
+      await page.keyboard.press("Enter");
+      check((await page.evaluate(() => document.activeElement.dataset.game)) === "many3", "the focus is lost with the button");
+      check((await listed()).split(",").length === 9, `all are ${await listed()}`);
+      check((await page.$("[data-act=all-kept]")) === null, "all are offered although all are there");
     },
   ],
   [

@@ -87,6 +87,7 @@ export default [
       const eve = await openPage(await newContext(), `${url}/g/${made.id}`);
       await eve.waitForFunction(() => document.querySelectorAll(".seats b")[1]?.textContent === "Bob");
       await eve.waitForSelector(".lobby-full >> text=Every seat is taken");
+      await eve.waitForSelector(".chat >> text=Only players can write here");
       check((await eve.$("[data-field=name]")) === null, "asked for a name that nobody wants");
       await free();
       await bob.waitForSelector("[role=alert] >> text=no longer yours");
@@ -185,8 +186,11 @@ export default [
       const page = await openPage(await newContext(), url, tokens);
       await page.waitForSelector("[data-online]");
       check((await page.$$("[data-online]")).length < 10, "all are asked for at once");
-      await page.click("[data-act=all-online]");
+      await page.focus("[data-act=all-online]");
+      await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.querySelectorAll("[data-online]").length === 10);
+      // The button is gone with the press: the focus goes on to what it brought.
+      await page.waitForFunction(() => document.activeElement === document.querySelectorAll("[data-online]")[8]);
     },
   ],
   [

@@ -504,6 +504,7 @@ const cs: Catalogue = {
   "online.watching": { one: "{n} divák", few: "{n} diváci", other: "{n} diváků" },
   "online.chat": "Chat",
   "online.say": "Napiš zprávu",
+  "online.onlyPlayers": "Psát sem mohou jen hráči.",
   "online.send": "Poslat",
   "online.mute": "Ztlumit: {name}",
   "online.unmute": "Zrušit ztlumení: {name}",

@@ -495,6 +495,7 @@ const de: Catalogue = {
   "online.watching": { one: "{n} Zuschauer", other: "{n} Zuschauer" },
   "online.chat": "Chat",
   "online.say": "Schreibe etwas",
+  "online.onlyPlayers": "Nur wer mitspielt, kann hier schreiben.",
   "online.send": "Senden",
   "online.mute": "{name} stummschalten",
   "online.unmute": "{name} nicht mehr stummschalten",

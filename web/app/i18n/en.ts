@@ -490,6 +490,7 @@ export default {
   "online.watching": { one: "{n} spectator", other: "{n} spectators" },
   "online.chat": "Chat",
   "online.say": "Say something",
+  "online.onlyPlayers": "Only players can write here.",
   "online.send": "Send",
   "online.mute": "Mute {name}",
   "online.unmute": "Unmute {name}",

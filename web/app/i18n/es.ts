@@ -492,6 +492,7 @@ const es: Catalogue = {
   "online.watching": { one: "{n} espectador", other: "{n} espectadores" },
   "online.chat": "Chat",
   "online.say": "Escribe algo",
+  "online.onlyPlayers": "Aquí solo pueden escribir los jugadores.",
   "online.send": "Enviar",
   "online.mute": "Silenciar a {name}",
   "online.unmute": "Dejar de silenciar a {name}",

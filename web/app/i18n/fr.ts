@@ -492,6 +492,7 @@ const fr: Catalogue = {
   "online.watching": { one: "{n} spectateur", other: "{n} spectateurs" },
   "online.chat": "Discussion",
   "online.say": "Écrire un message",
+  "online.onlyPlayers": "Seuls les joueurs peuvent écrire ici.",
   "online.send": "Envoyer",
   "online.mute": "Masquer {name}",
   "online.unmute": "Ne plus masquer {name}",

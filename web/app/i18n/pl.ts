@@ -542,6 +542,7 @@ const pl: Catalogue = {
   "online.watching": { one: "{n} widz", few: "{n} widzów", many: "{n} widzów", other: "{n} widza" },
   "online.chat": "Czat",
   "online.say": "Napisz coś",
+  "online.onlyPlayers": "Pisać mogą tu tylko gracze.",
   "online.send": "Wyślij",
   "online.mute": "Wycisz: {name}",
   "online.unmute": "Cofnij wyciszenie: {name}",

@@ -75,7 +75,9 @@ export function Chat({ table }: { table: OnlineTable }) {
           {t("online.unmute", { name: table.name(who) })}
         </button>
       ))}
-      {seat !== undefined && (
+      {seat === undefined ? (
+        <p class="quiet">{t("online.onlyPlayers")}</p>
+      ) : (
         <form onSubmit={(event) => void send(event)}>
           <input
             dir="auto"

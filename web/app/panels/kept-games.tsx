@@ -20,16 +20,35 @@ export function useKept(): Kept {
   return { games, drop };
 }
 
+/** The first button of an item of a list. */
+export const focusItem = (list: HTMLElement | null, n: number): void =>
+  list?.children[n]?.querySelector("button")?.focus({ preventScroll: true });
+
+/** So many are listed at first, the newest: those at a server, in which somebody may be waiting, stand below them. */
+const mostShown = 5;
+
 export function KeptGames({ games, onDrop }: { games: KeptGame[]; onDrop: (id: string) => void }) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: the focus goes on to what it brought.
+  useLayoutEffect(() => {
+    if (all) focusItem(list.current, mostShown);
+  }, [all]);
   if (games.length === 0) return null;
+  const shown = all || games.length <= mostShown + 1 ? games : games.slice(0, mostShown);
   return (
     <section class="card">
       <h2>{t("home.kept")}</h2>
-      <ul class="games">
-        {games.map((kept) => (
+      <ul ref={list} class="games">
+        {shown.map((kept) => (
           <KeptItem key={kept.id} kept={kept} onDrop={onDrop} />
         ))}
       </ul>
+      {shown.length < games.length && (
+        <button class="plain wide" data-act="all-kept" onClick={() => setAll(true)}>
+          {t("option.all", { n: games.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // Games at a server in which this device holds a seat: so that a game that was left is found again.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { show } from "../app-state";
 import type { State } from "@bastide/engine/engine";
 import { verdictOf } from "../game/prompt";
@@ -8,7 +8,7 @@ import { allTokens, call, forgetGame, tokensOf, type ServerError, type ServerGam
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { keysOf, load } from "../util/storage";
-import { Drop } from "./kept-games";
+import { Drop, focusItem } from "./kept-games";
 
 interface Found {
   id: string;
@@ -54,6 +54,11 @@ export function OnlineGames() {
   useEffect(() => {
     void find(all ? ids : ids.slice(0, mostAsked)).then(setGames);
   }, [all]);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: the focus goes on to what it brought, once that is there.
+  useLayoutEffect(() => {
+    if (all && document.activeElement === document.body) focusItem(list.current, mostAsked);
+  }, [all, games.length > mostAsked]);
   const forget = (id: string) => {
     forgetGame(id);
     setGames(games.filter((one) => one.id !== id));
@@ -62,7 +67,7 @@ export function OnlineGames() {
   return (
     <section class="card">
       <h2>{t("home.online")}</h2>
-      <ul class="games">
+      <ul ref={list} class="games">
         {games.map(({ id, game, why, decides, scores }) => (
           <li key={id} class="kept">
             <button class="kept-open" data-online={id} onClick={() => show({ name: "online", id })}>
