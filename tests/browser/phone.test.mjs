@@ -223,6 +223,19 @@ export default [
     },
   ],
   [
+    "phone: how strong each of three bots is can be read beside its name",
+    async ({ url, newContext }) => {
+      const bots = ["easy", "normal", "strong"].map((level, i) => ({ name: `Bot ${i + 1}`, kind: "bot", level, mine: false }));
+      const page = await openGame(await newContext(phone), url, { setup: "sets=base players=4 seed=7 first=0", moves: [], seats: [people(1)[0], ...bots] });
+      await page.waitForSelector(".square.legal");
+      for (const [width, height] of [[360, 640], [412, 915], [640, 360]]) {
+        await placeAt(page, width, height);
+        const cut = await page.$$eval(".player-name", (all) => all.filter((name) => name.scrollHeight > name.clientHeight + 2).map((name) => name.textContent));
+        check(cut.length === 0, `${width}x${height}: ${cut}`);
+      }
+    },
+  ],
+  [
     "phone: eight players with long names, clocks and large words leave the board a share of the smallest screens",
     async ({ url, newContext }) => {
       const { id, kept } = await create(url, `sets=${everySet} players=8 seed=5`, longNames, { base: 3600, increment: 10, then: "bot" });
