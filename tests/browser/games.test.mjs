@@ -324,6 +324,17 @@ export default [
     },
   ],
   [
+    "game: who closes the result of a finished game by a key goes on at the board",
+    async ({ url, newContext, finder }) => {
+      const begun = await finder.find("sets=base players=2 deck=B-FRFR", (state, legal) => legal.includes("pass"));
+      const game = { ...begun, moves: [...begun.moves, "pass"] };
+      const page = await openGame(await newContext(), url, game, 2);
+      await page.waitForSelector("[data-sheet=result] header button:focus");
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => !document.querySelector(".sheet") && document.activeElement.matches(".board"));
+    },
+  ],
+  [
     "game: the board that is dragged over what stands beside it follows, and is let go there",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3", moves: [] }, 2);

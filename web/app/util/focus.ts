@@ -26,6 +26,8 @@ export function useFocusKept(within: RefObject<HTMLElement>, rest: () => void): 
   useEffect(() => {
     const note = (event: FocusEvent) => (last.current = event.target as Element);
     const area = within.current;
+    // What opened together with the screen (a result) has it already.
+    if (area?.contains(document.activeElement)) last.current = document.activeElement;
     area?.addEventListener("focusin", note);
     return () => area?.removeEventListener("focusin", note);
   }, []);
