@@ -236,6 +236,20 @@ export default [
     },
   ],
   [
+    "phone: a review of players with long names has rows of three lines at most",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.playOut("sets=base players=4 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR");
+      const names = [longNames[0], longNames[4], "Bob", "Cyril"];
+      const seats = people(4).map((seat, i) => ({ ...seat, name: names[i] }));
+      const page = await openGame(await newContext(phone), url, { ...game, seats, settings: settings(150) });
+      await page.tap(".bar [data-act=review]");
+      await page.tap("[data-act=start-review]");
+      await page.waitForSelector(".review table");
+      const rows = await page.$$eval(".review tbody th", (all) => all.map((each) => each.clientHeight / parseFloat(getComputedStyle(each).fontSize)));
+      check(rows.length === 4 && Math.max(...rows) < 6, `rows are ${rows.map((n) => n.toFixed(1))} em high`);
+    },
+  ],
+  [
     "phone: eight players with long names, clocks and large words leave the board a share of the smallest screens",
     async ({ url, newContext }) => {
       const { id, kept } = await create(url, `sets=${everySet} players=8 seed=5`, longNames, { base: 3600, increment: 10, then: "bot" });

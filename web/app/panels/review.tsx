@@ -71,7 +71,9 @@ function PlayerSums({ table, verdicts }: { table: Table; verdicts: Verdict[] }) 
         {sumUp(verdicts, table).map((sum, i) => (
           <tr key={i}>
             <th scope="row" class="owner" style={{ "--c": colourOfPlayer(i) }}>
-              {table.name(i)}
+              <span class="row-name" title={table.name(i)}>
+                {table.name(i)}
+              </span>
             </th>
             <td>{decimal(sum.lost)}</td>
             <td>{decimal(sum.lost / Math.max(1, sum.moves), 2)}</td>
