@@ -335,6 +335,25 @@ export default [
     },
   ],
   [
+    "game: Escape closes the settings from any of their fields, and undoes nothing of the turn",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3", moves: [] }, 2);
+      await page.waitForSelector(".square.legal", { state: "attached" });
+      await page.locator(".square.legal").first().dispatchEvent("click");
+      await page.waitForSelector("[data-act=confirm]:not([disabled])");
+      for (const field of ["input[type=checkbox]", "input[type=range]", "select"]) {
+        await page.keyboard.press("m");
+        await page.click("[data-act=settings]");
+        await page.focus(`.sheet ${field}`);
+        await page.keyboard.press("Escape");
+        await page.waitForSelector("section[data-sheet=menu]", { timeout: 10000 }).catch(() => check(false, `Escape in ${field} does nothing`));
+        await page.keyboard.press("Escape");
+        await page.waitForSelector(".play[data-sheet=none]");
+      }
+      check((await page.$("[data-act=confirm]:not([disabled])")) !== null, "the tile was taken back");
+    },
+  ],
+  [
     "game: the board that is dragged over what stands beside it follows, and is let go there",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3", moves: [] }, 2);

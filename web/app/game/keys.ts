@@ -44,10 +44,10 @@ function nearest(
   return best;
 }
 
-/** Whether the key belongs to a field that has the focus. */
+/** Whether the key belongs to a field that has the focus. Escape leaves it, with the sheet in which it stands. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
-  return /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  return /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && (event.key !== "Escape" || event.isComposing);
 }
 
 export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
