@@ -1,5 +1,7 @@
 // Files in and out: games of other programs, pictures, pages that are not there.
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { check, coveredControls, openGame, openPage } from "./lib.mjs";
 
 const place = (tileId, rotation, position) => ({ type: "PLACE_TILE", payload: { tileId, rotation, position } });
@@ -32,6 +34,14 @@ async function openFile(page, name, text) {
     page.click("[data-act=import]"),
   ]);
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+}
+
+/** Drags files of this computer into the middle of the page and lets them go. */
+async function dropFiles(page, ...files) {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"]) await session.send("Input.dispatchDragEvent", { type, x: 200, y: 300, data });
+  await session.detach();
 }
 
 export default [
@@ -87,6 +97,41 @@ export default [
         await page.waitForFunction((part) => document.querySelector(".note")?.textContent.includes(part), words);
         await page.locator(".note button").click();
       }
+    },
+  ],
+  [
+    "files: a game dropped on the page is opened, and nothing dropped there makes the browser leave the page",
+    async ({ url, newContext }) => {
+      const folder = mkdtempSync(join(tmpdir(), "bastide-dropped-"));
+      const game = join(folder, "game.jcz");
+      const picture = join(folder, "holiday.gif");
+      writeFileSync(game, JSON.stringify(saved, null, 1));
+      writeFileSync(picture, "GIF89a\n");
+      const page = await openPage(await newContext(), url);
+      const opened = () => page.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 3);
+      await page.waitForSelector("[data-act=import]");
+      await dropFiles(page, picture);
+      await page.waitForFunction(() => document.querySelector(".note")?.textContent.includes("not a game saved by Bastide"));
+      await dropFiles(page, game);
+      await page.waitForFunction(() => /^#game/.test(location.hash));
+      await opened();
+      const first = page.url();
+      await dropFiles(page, picture);
+      await page.waitForFunction(() => document.querySelector(".dock .warning")?.textContent.includes("not a game saved by Bastide"));
+      check(page.url() === first, "what cannot be opened takes the game away");
+      await dropFiles(page, game);
+      await page.waitForFunction((was) => location.href !== was && location.hash.startsWith("#game"), first);
+      await opened();
+
+      await page.click(".dock .warning button");
+      await page.goto(`${url}/#new/online`);
+      await page.click("[data-act=start]");
+      await page.waitForSelector(".lobby .seats");
+      const lobby = page.url();
+      await dropFiles(page, game);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      check(page.url() === lobby, `a file took the lobby away: ${page.url()}`);
+      rmSync(folder, { recursive: true });
     },
   ],
   [
