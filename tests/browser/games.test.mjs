@@ -184,6 +184,48 @@ export default [
     },
   ],
   [
+    "game: what a hint names comes into view, with a tile laid elsewhere and after that is taken back, and moves nothing else",
+    async ({ url, newContext }) => {
+      const game = {
+        setup: "sets=base players=2 seed=1 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR",
+        moves: ["tile 1,0,0", "pass"],
+      };
+      const page = await openGame(await newContext({ viewport: { width: 360, height: 640 } }), url, game, 2);
+      await page.waitForSelector(".square.legal");
+      const view = () => page.evaluate(() => document.querySelector(".board .world").style.transform);
+      const inView = () =>
+        page.waitForFunction(() => {
+          const [tile, board] = [".ghost-frame", ".board"].map((what) => document.querySelector(what)?.getBoundingClientRect());
+          const beyond = tile && [board.left - tile.left, board.top - tile.top, tile.right - board.right, tile.bottom - board.bottom];
+          return beyond && Math.max(...beyond) < 0;
+        });
+      /** Until the hinted square is out of sight. */
+      const dragUp = async () => {
+        const { x, y, width, height } = await page.locator(".board").boundingBox();
+        await page.mouse.move(x + width / 2, y + height - 20);
+        await page.mouse.down();
+        await page.mouse.move(x + width / 2, y + 20, { steps: 4 });
+        await page.mouse.up();
+      };
+      const still = await view();
+      await page.click("[data-act=hint]");
+      await inView();
+      check((await view()) === still, "the view moved though the hint was in sight");
+      await page.reload();
+      await page.waitForSelector(".square.legal");
+
+      // The hint closes the city of the start tile; the tile is laid elsewhere first.
+      await page.locator(".square.legal").first().dispatchEvent("click");
+      await page.waitForSelector("[data-act=undo]:not([disabled])");
+      await dragUp();
+      await page.click("[data-act=hint]");
+      await inView();
+      await dragUp();
+      await page.click("[data-act=undo]");
+      await inView();
+    },
+  ],
+  [
     "game: review of mistakes, stopped and run to its end",
     async ({ url, newContext, finder }) => {
       const game = await finder.playOut(

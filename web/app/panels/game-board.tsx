@@ -1,7 +1,7 @@
 // The board of a game: what is to be drawn on it now, each part made anew only when what it shows has changed.
-import { useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board, turnMark } from "../../board/board";
-import type { HandDrawing, MarkDrawing } from "../../board/types";
+import { square, type Box, type GhostDrawing, type HandDrawing, type MarkDrawing } from "../../board/types";
 import { squareOf, type GameEvent, type Look, type Option } from "@bastide/engine/engine";
 import { boardAreas, boardGlows, boardPoints, boardSquares } from "../game/board-view";
 import { featureAt, figureDrawings, markDrawings, mistDrawings, pieceDrawings, tileDrawings } from "../game/drawing";
@@ -9,6 +9,7 @@ import { hintGhosts, reviewGhosts } from "../game/ghosts";
 import { layers, topSheet, type Point } from "../game/model";
 import type { Game } from "../game/play";
 import { flockSquares, isFar, rotationAt, tooMany, type Turn } from "../game/turn";
+import type { Advice } from "../game/use-hint";
 import { optionText } from "../game/words";
 import { t } from "../i18n";
 import { usePictures } from "./use-pictures";
@@ -48,6 +49,7 @@ export function GameBoard({ game }: { game: Game }) {
   const glows = useMemo(() => boardGlows(table, turn, model.cursor), [table.steps.length, turn?.tile, model.cursor]);
   const ghosts = useMemo(() => boardGhosts(game), [game.hint.advice, turn, look, topSheet(model)?.name]);
   const hand = useMemo(() => handDrawing(game), [turn, model.choice.rot]);
+  useHintInView(game, ghosts);
   return (
     <Board
       label={t("play.board")}
@@ -103,6 +105,30 @@ function boardGhosts({ model, review, look, art, mover, hint, turn }: Game) {
   const verdict =
     model.cursor !== null && topSheet(model)?.name === "review" ? review.state.get().verdicts[model.cursor] : undefined;
   return verdict ? reviewGhosts(verdict, look, art, mover) : hintGhosts(hint.advice, turn, art);
+}
+
+/** From the middle of a ghost's mark to the end of the words above it, in units of the board. */
+const markRoom = 80;
+/** The words above a ghost's tile stand out of it so far. */
+const wordsRoom = 40;
+
+function ghostBox({ tile, mark }: GhostDrawing): Box[] {
+  if (tile) return [{ ...square(tile.x, tile.y), y0: 200 * tile.y - wordsRoom }];
+  return mark ? [{ x0: mark.px - markRoom, y0: mark.py - markRoom, x1: mark.px + markRoom, y1: mark.py + markRoom }] : [];
+}
+
+/** A hint that comes is seen, and so is one that is talked of again because a tile was taken back; while another tile is
+ * tried the view is that tile's. What opened while the bot thought may hide the board: then it is shown after that. */
+function useHintInView({ hint: { advice }, turn, model, board }: Game, ghosts: GhostDrawing[]): void {
+  const before = useRef<{ advice: Advice | null; turn: Turn | null }>({ advice: null, turn: null });
+  const away = layers(model) > 0;
+  useLayoutEffect(() => {
+    const last = before.current;
+    const fresh = advice !== last.advice;
+    const takenBack = last.turn?.tile && !turn?.tile && last.turn.base === turn?.base;
+    before.current = { advice: away ? last.advice : advice, turn };
+    if (advice && (fresh || takenBack)) board.current?.reveal(ghosts.flatMap(ghostBox));
+  }, [advice, turn, away]);
 }
 
 function handDrawing({ turn, model, art }: Game): HandDrawing | null {
