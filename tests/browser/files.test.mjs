@@ -52,7 +52,7 @@ export default [
       const text = JSON.stringify(saved, null, 1);
       await openFile(page, "game.jcz", text);
       await page.waitForFunction(() => Number(document.querySelector(".board")?.dataset.tiles) === 3);
-      const note = await page.innerText(".dock .warning");
+      const note = await page.innerText(".dock .trouble-told");
       const line = 1 + text.slice(0, text.indexOf("tower:1")).split("\n").length - 1;
       check(note.includes(`Line ${line}: `) && note.includes("tower"), `the note says: ${note}`);
       for (const [width, height] of [[1280, 720], [360, 640], [640, 360]]) {
@@ -60,7 +60,7 @@ export default [
         const covered = await page.evaluate(coveredControls, [".bar button"]);
         check(covered.length === 0, `${width}x${height}, with a note: ${covered.join("; ")}`);
       }
-      await page.locator(".dock .warning button").click();
+      await page.locator(".dock .trouble-told button").click();
       check((await page.innerText("body")).includes("Olga"), "the players' names are gone");
     },
   ],
@@ -117,13 +117,13 @@ export default [
       await opened();
       const first = page.url();
       await dropFiles(page, picture);
-      await page.waitForFunction(() => document.querySelector(".dock .warning")?.textContent.includes("not a game saved by Bastide"));
+      await page.waitForFunction(() => document.querySelector(".dock .trouble-told")?.textContent.includes("not a game saved by Bastide"));
       check(page.url() === first, "what cannot be opened takes the game away");
       await dropFiles(page, game);
       await page.waitForFunction((was) => location.href !== was && location.hash.startsWith("#game"), first);
       await opened();
 
-      await page.click(".dock .warning button");
+      await page.click(".dock .trouble-told button");
       await page.goto(`${url}/#new/online`);
       await page.click("[data-act=start]");
       await page.waitForSelector(".lobby .seats");

@@ -293,9 +293,13 @@ export default [
   ],
   [
     "game: mist that met clear land is marked as never to be closed",
-    async ({ url, newContext, finder }) => {
-      const game = await finder.find("sets=mists level=1 players=2", (state) => state.turn === 12);
-      const page = await openGame(await newContext(), url, game, 2);
+    async ({ url, newContext }) => {
+      // Not every draw brings mist beside clear land within some turns.
+      const moves = `tile 2,0,0; guard:red city:N; tile -1,1,0; pass; tile 1,-1,90; guard:green city:E; tile -1,2,90;
+        guard:yellow road:N; score road:N calm -1,2; tile 1,2,270; guard:green city:N; tile -1,3,90; guard:yellow road:N;
+        score road:N calm 1,0 1; tile 3,0,90; tile -2,3,180; guard:blue city:S; tile -2,1,0; guard:green road:E;
+        tile 3,1,0; guard:blue road:E; tile 3,-1,180; guard:red road:N`.split(/;\s*/);
+      const page = await openGame(await newContext(), url, { setup: "sets=mists level=1 players=2 seed=1", moves }, 2);
       await page.waitForSelector(".area.spoiled");
     },
   ],

@@ -62,7 +62,7 @@ async function closedTab({ url, newContext }, losing) {
   await again.waitForFunction((name) => localStorage.getItem(name) === null, `bastide.outbox.${made.id}`);
   const { state } = await get(url, `/${made.id}`);
   check(state.board.length === 2 && state.decides === 1, `${state.board.length} tiles, ${state.decides} decides`);
-  check((await again.$(".warning, .lost")) === null, "coming back is told as a trouble");
+  check((await again.$(".trouble-told, .lost")) === null, "coming back is told as a trouble");
   if (losing === "moves") check(new Set(arrived).size === arrived.length, `sent twice: ${arrived}`);
 }
 

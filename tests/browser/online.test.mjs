@@ -516,7 +516,7 @@ export default [
       await page.waitForFunction(() => Number(document.querySelector("main.play")?.dataset.steps) > 0);
       const { state } = await get(url, `/${made.id}`);
       check(state.board.length === 2 && sent <= 2, `sent ${sent} times for ${state.board.length} tiles`);
-      check((await page.$(".warning, .lost")) === null, "a busy server is told as a trouble");
+      check((await page.$(".trouble-told, .lost")) === null, "a busy server is told as a trouble");
     },
   ],
   [

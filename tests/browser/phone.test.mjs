@@ -193,9 +193,11 @@ export default [
       await touch("touchStart", hand);
       await touch("touchMove", half);
       await touch("touchMove", over);
+      await page.evaluate(() => document.addEventListener("pointerup", () => (document.body.dataset.lifted = ""), { capture: true, once: true }));
       await touch("touchStart", over, hand);
-      await touch("touchEnd", over);
-      await page.waitForSelector(".hand.dragging");
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [{ x: hand[0], y: hand[1], id: 1 }] });
+      await page.waitForSelector("[data-lifted]");
+      check(await page.$(".hand.dragging"), "the second finger let the tile go");
       await touch("touchEnd");
       await page.waitForSelector(".hand:not(.dragging)");
       check((await laid()) !== before, "it was not laid where it was let go");

@@ -424,8 +424,8 @@ export default [
       const page = await context.newPage();
       await page.goto(url);
       await page.click("[data-act=play-now]");
-      await page.waitForSelector(".dock .warning >> text=not keeping");
-      await page.tap(".warning button");
+      await page.waitForSelector(".dock .trouble-told >> text=not keeping");
+      await page.tap(".trouble-told button");
       await mode(page, "choosing");
       await playTurn(page, () => 0, false);
       await page.waitForFunction(() => document.querySelector(".play").dataset.steps >= "2");

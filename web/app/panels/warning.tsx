@@ -17,7 +17,7 @@ export function Warning({ table }: { table: Table }) {
   const warning = useWarning(table);
   if (!warning) return null;
   return (
-    <div class="warning" role="alert">
+    <div class="trouble-told" role="alert">
       <p class="prompt-text long">{warning.text}</p>
       <button class="tool" aria-label={t("close")} onClick={warning.close}>
         ×
