@@ -375,7 +375,7 @@ export default [
       const begun = await finder.find("sets=base players=2 deck=B-FRFR", (state, legal) => legal.includes("pass"));
       const game = { ...begun, moves: [...begun.moves, "pass"] };
       const page = await openGame(await newContext(), url, game, 2);
-      await page.waitForSelector("[data-sheet=result] header button:focus");
+      await page.waitForSelector("section[data-sheet=result]:focus");
       await page.keyboard.press("Escape");
       await page.waitForFunction(() => !document.querySelector(".sheet") && document.activeElement.matches(".board"));
     },

@@ -161,6 +161,18 @@ export default [
     },
   ],
   [
+    "traps: a finished game that a page begins with shows no ring before a key is pressed",
+    async ({ url, newContext, finder }) => {
+      const page = await openGame(await newContext(), url, await finder.playOut("sets=base players=2"), 2);
+      await page.waitForSelector("[data-sheet=result]");
+      const ring = () => page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle !== "none");
+      check(!(await ring()), "a ring is shown to who has pressed nothing");
+      await page.keyboard.press("Tab");
+      await page.waitForSelector("[data-sheet=result] header button:focus");
+      check(await ring(), "no ring is shown to who uses keys");
+    },
+  ],
+  [
     "traps: the focus is in a sheet as soon as it is there, so that it is not taken away later from what is typed",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(phone), url, short, 2);

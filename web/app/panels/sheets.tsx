@@ -5,6 +5,7 @@ import { topSheet, type Sheet, type SheetName } from "../game/model";
 import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import { t, type Key } from "../i18n";
+import { pageUsed } from "../util/focus";
 import { Chat } from "./chat";
 import { FairDraw } from "./fair";
 import { KeyHelp } from "./keyhelp";
@@ -50,14 +51,15 @@ function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const sheet = close.current?.closest("section");
-    close.current?.focus({ preventScroll: true });
+    // A result that a page begins with has it itself, without a ring.
+    (pageUsed() ? close.current : sheet)?.focus({ preventScroll: true });
     return () => {
       if (sheet?.contains(document.activeElement)) before?.focus({ preventScroll: true });
     };
   }, []);
   const title = t(titles[sheet.name]);
   return (
-    <section class="sheet" role="dialog" aria-label={title} data-sheet={sheet.name}>
+    <section class="sheet" role="dialog" tabIndex={-1} aria-label={title} data-sheet={sheet.name}>
       <header>
         {/* On a phone it covers what is asked, where this is told otherwise. */}
         <h2>{game.table.connected ? title : <span class="lost">{t("online.reconnecting")}</span>}</h2>

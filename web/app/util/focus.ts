@@ -9,9 +9,12 @@ let used = false;
 for (const press of ["keydown", "pointerdown", "click"])
   window.addEventListener(press, () => (used = true), { capture: true, once: true });
 
+/** Before, a control that the page moves the focus to gets a ring that nobody asked for. */
+export const pageUsed = (): boolean => used;
+
 /**
  * A screen that somebody came to begins here for keys and readers; the first of a visit, and what follows it by itself
- * (a game that was being loaded), is left to the browser: it would show a ring that nobody asked for.
+ * (a game that was being loaded), is left to the browser.
  */
 export function useArrival(begin: () => void): void {
   useLayoutEffect(() => {
