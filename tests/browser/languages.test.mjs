@@ -55,7 +55,57 @@ async function inspect(page, where) {
   });
 }
 
-export default languages.map((language) => [
+/** Run in the page: words of the options that are broken where they have no place to break. */
+function brokenWords() {
+  const broken = [];
+  for (const option of document.querySelectorAll(".option")) {
+    const texts = document.createTreeWalker(option, NodeFilter.SHOW_TEXT);
+    for (let text; (text = texts.nextNode()); )
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) broken.push(word);
+      }
+  }
+  return broken;
+}
+
+const optionWords = (language) => [
+  `language: ${language}: no word of an option is broken, on a phone, a tablet and a laptop with everything larger`,
+  async ({ url, newContext, finder }) => {
+    const game = await finder.find(
+      "sets=base,inns,traders players=2",
+      (state, legal) =>
+        state.phase === "figure" && ["road", "city", "field"].every((what) => legal.some((move) => move.startsWith(`follower ${what}`))),
+    );
+    // The page makes a turn of tile and figure together.
+    const aids = { features: true, remaining: true, projected: true, preview: true };
+    const [tile] = game.moves.splice(-1);
+    const [x, y] = tile.split(" ")[1].split(",");
+    const page = await openPage(await newContext(), url, { language });
+    await showGame(page, url, { ...game, seats: people(2), aids });
+    await page.waitForSelector(".square.legal");
+    await page.locator(`.square.legal[data-square="${x},${y}"]`).dispatchEvent("click");
+    await page.waitForSelector(".option");
+    const wrong = [];
+    for (const size of [1, 1.5]) {
+      await page.evaluate((factor) => {
+        document.documentElement.style.setProperty("--size", factor);
+        document.documentElement.toggleAttribute("data-large", factor > 1);
+      }, size);
+      for (const [width, height] of [[853, 480], [1024, 768], [360, 640]]) {
+        await page.setViewportSize({ width, height });
+        const words = await page.evaluate(brokenWords);
+        if (words.length > 0) wrong.push(`${width}x${height}, text at ${100 * size} %: ${words.join(", ")}`);
+      }
+    }
+    check(wrong.length === 0, wrong.join("; "));
+  },
+];
+
+const phonePages = languages.map((language) => [
   `language: ${language} at 360 pixels`,
   async ({ url, newContext, finder }) => {
     const game = await finder.find(
@@ -85,3 +135,5 @@ export default languages.map((language) => [
     }
   },
 ]);
+
+export default [...phonePages, ...["en", "cs", "de"].map(optionWords)];
