@@ -105,6 +105,44 @@ const optionWords = (language) => [
   },
 ];
 
+/** Run in the page: fields and lists of seats that are too narrow for what stands in them. */
+function narrowSeats() {
+  const narrow = [];
+  for (const field of document.querySelectorAll(".seat input:disabled")) {
+    const words = document.createElement("span");
+    words.textContent = field.placeholder;
+    const own = getComputedStyle(field);
+    words.style.cssText = `position: absolute; white-space: nowrap; font: ${own.font}`;
+    words.style.fontSize = getComputedStyle(field, "::placeholder").fontSize;
+    document.body.append(words);
+    if (words.offsetWidth > field.clientWidth - parseFloat(own.paddingLeft) - parseFloat(own.paddingRight)) narrow.push(field.placeholder);
+    words.remove();
+  }
+  for (const list of document.querySelectorAll(".seat select")) {
+    const free = list.cloneNode(true);
+    free.style.cssText = "position: absolute; flex: none; width: auto; max-width: none";
+    list.parentElement.append(free);
+    if (free.offsetWidth > list.offsetWidth + 1) narrow.push(`the list of "${list.value}"`);
+    free.remove();
+  }
+  return narrow;
+}
+
+const invited = (language) => [
+  `language: ${language}: who is invited by link is named whole in large words on a phone`,
+  async ({ url, newContext }) => {
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+    const page = await openPage(await newContext(phone), `${url}/#new/online`, { language });
+    await page.waitForSelector(".seat input:disabled");
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty("--size", 1.5);
+      document.documentElement.toggleAttribute("data-large", true);
+    });
+    const narrow = await page.evaluate(narrowSeats);
+    check(narrow.length === 0, `cut: ${narrow.join(", ")}`);
+  },
+];
+
 const phonePages = languages.map((language) => [
   `language: ${language} at 360 pixels`,
   async ({ url, newContext, finder }) => {
@@ -136,4 +174,4 @@ const phonePages = languages.map((language) => [
   },
 ]);
 
-export default [...phonePages, ...["en", "cs", "de"].map(optionWords)];
+export default [...phonePages, ...["en", "cs", "de"].map(optionWords), ...["cs", "de"].map(invited)];
