@@ -157,4 +157,24 @@ export default [
       check(new URL(page.url()).pathname === "/", "the address stays wrong");
     },
   ],
+  [
+    "files: what is told at the foot of a page leaves the button there free, and the end of the page within reach",
+    async ({ url, newContext }) => {
+      const page = await openPage(await newContext(), `${url}/no/such/page`, { settings: { size: 150 } });
+      await page.waitForSelector(".note");
+      await page.evaluate(() => (location.hash = "#new"));
+      await page.waitForSelector(".page-foot .primary");
+      for (const [width, height] of [[360, 640], [640, 360], [1280, 800]]) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const wrong = await page.evaluate(() => {
+          const edges = (what) => document.querySelector(what).getBoundingClientRect();
+          const [note, button] = [edges(".note"), edges(".page-foot .primary")];
+          const last = Math.max(...[...document.querySelectorAll(".page .card")].map((card) => card.getBoundingClientRect().bottom));
+          return [note.bottom > button.top && "the note lies over the button", last > note.top && "the page's end lies under the note"].filter(Boolean);
+        });
+        check(wrong.length === 0, `${width}x${height}: ${wrong}`);
+      }
+    },
+  ],
 ];
