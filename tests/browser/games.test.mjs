@@ -36,8 +36,8 @@ export default [
       const page = await openPage(await newContext(), `${url}/#new`, { plan: plan({}) });
       await startGame(page);
       await playOut(page);
-      while (await page.$("[data-act=tell]")) await page.click("[data-act=tell]");
-      check(await page.$(".graph polyline"), "no graph");
+      if (await page.$("[data-mode=telling]")) await page.click("[data-act=tellAll]");
+      await page.waitForSelector(".graph polyline");
       check((await page.$$(".by-kind tbody tr")).length > 2, "no points by kind");
     },
   ],
@@ -125,8 +125,9 @@ export default [
       await page.keyboard.press("f");
       await page.waitForSelector(".area");
       await page.keyboard.press("t");
-      check((await page.$$(".kinds li")).length > 5, "remaining tiles are missing");
+      await page.waitForSelector(".kinds li:nth-child(6)");
       await page.keyboard.press("Escape");
+      await page.waitForSelector(".kinds", { state: "detached" });
       await page.keyboard.press("h");
       await page.waitForSelector(".hint span");
     },

@@ -81,6 +81,7 @@ export default [
     async ({ url, newContext }) => {
       const page = await openPage(await newContext({ viewport: { width: 360, height: 640 } }), `${url}/#new`);
       await page.locator(".colour-now").first().click();
+      await page.waitForSelector(".swatch");
       check((await page.locator(".swatch").count()) === 8, "there are not eight colours");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       check(wide <= 360, `the page is ${wide} px wide`);
