@@ -1,4 +1,4 @@
-// What must be said once, with a button that closes it: in a game above the board, elsewhere at the foot of the page.
+// What must be said once, with a button that closes it: in a lesson above the board, elsewhere at the foot of the page.
 import { message } from "../app-state";
 import { t } from "../i18n";
 import { useStore } from "../util/store";
