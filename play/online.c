@@ -369,8 +369,10 @@ static void on_over(online *o, const json_t *e) {
 
 static void on_chat(online *o, const json_t *e) {
     char line[512];
-    snprintf(line, sizeof line, "%.60s: %.400s", text_of(e, "name"), text_of(e, "text"));
-    table_note(o->t, line, int_of(e, "seat"));
+    /* A host may speak without a seat, and has no name then. */
+    bool seated = json_is_integer(json_object_get(e, "seat"));
+    snprintf(line, sizeof line, "%.60s: %.400s", seated ? text_of(e, "name") : T("online.host"), text_of(e, "text"));
+    table_note(o->t, line, seated ? int_of(e, "seat") : -1);
 }
 
 /* The next game has the same seats and the same tokens. */

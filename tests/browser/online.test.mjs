@@ -1,5 +1,6 @@
 // Games by link.
 import { check, openPage, playTurn, settled, withServer } from "./lib.mjs";
+import { shots } from "./picture.mjs";
 
 const plan = {
   mists: false,
@@ -251,6 +252,28 @@ export default [
         await page.waitForSelector(`.no-game [role=alert] >> text=${words}`);
         check(!(await page.textContent("main")).includes("Connection lost"), "told as a lost connection");
       }
+    },
+  ],
+  [
+    "online: a host without a seat is heard in the lobby, and calls the game off after having been asked",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2 seed=7", seats: [{ kind: "open" }, { kind: "open" }] });
+      const guest = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await guest.waitForSelector(".lobby [data-seat='0']");
+      check((await guest.$("[data-act=ask-close-game], .chat input")) === null, "a guest could call it off, or write");
+      const host = await openPage(await newContext({ viewport: { width: 360, height: 640 } }), `${url}/g/${made.id}`, {
+        [`tokens.${made.id}`]: { host: made.host, seats: {} },
+      });
+      await host.fill(".chat input", "Back in a minute");
+      await host.press(".chat input", "Enter");
+      for (const page of [host, guest]) await page.waitForSelector(".chat-lines li >> text=/Host\\s*:\\s*Back in a minute/");
+      await host.click("[data-act=ask-close-game]");
+      await host.click(".asked button >> text=Keep");
+      await host.click("[data-act=ask-close-game]");
+      check(await guest.isVisible(".lobby"), "closed before it was certain");
+      await host.screenshot({ path: `${shots}/close-game.png` });
+      await host.click("[data-act=close-game]");
+      for (const page of [host, guest]) await page.waitForSelector(".no-game [role=alert] >> text=The host has closed this game");
     },
   ],
   [

@@ -495,6 +495,8 @@ const cs: Catalogue = {
   "online.joinSeat": "Sednout si sem",
   "online.yourName": "Tvé jméno",
   "online.start": "Začít",
+  "online.close": "Zrušit hru",
+  "online.host": "Zakladatel",
   "online.waitHost": "Hru zahájí její zakladatel, až budou všichni.",
   "online.waitSeats": "Začít můžeš, až na každém místě bude člověk nebo bot.",
   "online.seatOpen": "volné místo",

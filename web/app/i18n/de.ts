@@ -486,6 +486,8 @@ const de: Catalogue = {
   "online.joinSeat": "Platz nehmen",
   "online.yourName": "Dein Name",
   "online.start": "Los",
+  "online.close": "Spiel absagen",
+  "online.host": "Gastgeber",
   "online.waitHost": "Der Gastgeber startet das Spiel, sobald alle da sind.",
   "online.waitSeats": "Es kann losgehen, sobald jeder Platz mit einem Menschen oder einem Bot besetzt ist.",
   "online.seatOpen": "freier Platz",

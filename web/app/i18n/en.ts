@@ -481,6 +481,8 @@ export default {
   "online.joinSeat": "Sit here",
   "online.yourName": "Your name",
   "online.start": "Start",
+  "online.close": "Call the game off",
+  "online.host": "Host",
   "online.waitHost": "The host starts the game when everyone is here.",
   "online.waitSeats": "You can start once every seat is taken by a person or a bot.",
   "online.seatOpen": "free seat",

@@ -483,6 +483,8 @@ const es: Catalogue = {
   "online.joinSeat": "Sentarse aquí",
   "online.yourName": "Tu nombre",
   "online.start": "Empezar",
+  "online.close": "Cancelar la partida",
+  "online.host": "Anfitrión",
   "online.waitHost": "El anfitrión empezará la partida cuando estén todos.",
   "online.waitSeats": "Se puede empezar cuando cada asiento tenga una persona o un bot.",
   "online.seatOpen": "asiento libre",

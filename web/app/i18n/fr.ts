@@ -483,6 +483,8 @@ const fr: Catalogue = {
   "online.joinSeat": "S'asseoir ici",
   "online.yourName": "Ton nom",
   "online.start": "Commencer",
+  "online.close": "Annuler la partie",
+  "online.host": "Hôte",
   "online.waitHost": "L'hôte lance la partie quand tout le monde est là.",
   "online.waitSeats": "On peut commencer quand chaque place est prise, par une personne ou un robot.",
   "online.seatOpen": "place libre",

@@ -533,6 +533,8 @@ const pl: Catalogue = {
   "online.joinSeat": "Zajmij miejsce",
   "online.yourName": "Twoje imię",
   "online.start": "Zacznij",
+  "online.close": "Odwołaj grę",
+  "online.host": "Gospodarz",
   "online.waitHost": "Gospodarz zacznie grę, gdy będą wszyscy.",
   "online.waitSeats": "Można zacząć, gdy każde miejsce zajmie człowiek albo bot.",
   "online.seatOpen": "wolne miejsce",

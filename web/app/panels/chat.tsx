@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { colourOfPlayer } from "../game/colours";
-import type { OnlineTable } from "../game/online";
+import type { ChatLine, OnlineTable } from "../game/online";
 import { t } from "../i18n";
 
 /** Signs that keyboards and copied text bring along and that no server takes: they would turn or hide what stands beside. */
@@ -14,6 +14,7 @@ export function Chat({ table }: { table: OnlineTable }) {
   table.draft = text;
   const lines = useRef<HTMLUListElement>(null);
   const seat = table.mySeats[0];
+  const nameOf = ({ seat: who, name }: ChatLine) => (who >= 0 ? name : t("online.host"));
   useEffect(() => table.read(), [table, table.chat.length]);
   // The newest line is in view, also when a keyboard takes half the screen, unless somebody reads older ones.
   const atEnd = useRef(true);
@@ -52,8 +53,8 @@ export function Chat({ table }: { table: OnlineTable }) {
           .map((line, i) => (
             <li key={i}>
               <span>
-                <b class="chat-name" style={{ "--c": colourOfPlayer(Math.max(0, line.seat)) }}>
-                  <bdi>{line.name}</bdi>
+                <b class="chat-name" style={{ "--c": line.seat >= 0 ? colourOfPlayer(line.seat) : "transparent" }}>
+                  <bdi>{nameOf(line)}</bdi>
                 </b>
                 : <bdi>{line.text}</bdi>
               </span>
@@ -75,7 +76,7 @@ export function Chat({ table }: { table: OnlineTable }) {
           {t("online.unmute", { name: table.name(who) })}
         </button>
       ))}
-      {seat === undefined ? (
+      {seat === undefined && !table.host ? (
         <p class="quiet">{t("online.onlyPlayers")}</p>
       ) : (
         <form onSubmit={(event) => void send(event)}>

@@ -1,4 +1,6 @@
-// The rows of forms: a word, and what is chosen for it.
+// The rows of forms: a word, and what is chosen for it; and a button that asks.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
 
 interface PickProps<T extends string | number> {
   label: string;
@@ -46,5 +48,47 @@ export function Check({ label, on, onChange }: { label: string; on: boolean; onC
       <input type="checkbox" checked={on} onChange={(e) => onChange(e.currentTarget.checked)} />
       <span>{label}</span>
     </label>
+  );
+}
+
+interface AskingProps {
+  label: string;
+  /** What is read on it, where there is no room for the label. */
+  sign?: string;
+  /** What is read on the button that does it. */
+  sure: string;
+  class: string;
+  act: string;
+  onSure: () => void;
+}
+
+/** A button for what cannot be taken back: two stand in its place, one of which changes nothing. */
+export function Asking({ label, sign, sure, class: look, act, onSure }: AskingProps) {
+  const [asked, setAsked] = useState<boolean>();
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone: the focus goes to what stands in its place.
+  useLayoutEffect(() => {
+    if (asked !== undefined) first.current?.focus({ preventScroll: true });
+  }, [asked]);
+  return asked ? (
+    <span class="asked">
+      <button ref={first} class="plain" onClick={() => setAsked(false)}>
+        {t("home.keep")}
+      </button>
+      <button class="plain danger" data-act={act} onClick={onSure}>
+        {sure}
+      </button>
+    </span>
+  ) : (
+    <button
+      ref={first}
+      class={look}
+      data-act={`ask-${act}`}
+      aria-label={sign && label}
+      title={sign && label}
+      onClick={() => setAsked(true)}
+    >
+      {sign ?? label}
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { show } from "../app-state";
 import { dropGame, keptGames, type KeptGame } from "../game/kept";
 import { setNames } from "../game/words";
 import { language, t } from "../i18n";
+import { Asking } from "./form";
 
 export interface Kept {
   /** Undefined while they are being looked for. */
@@ -55,26 +56,7 @@ export function KeptGames({ games, onDrop }: { games: KeptGame[]; onDrop: (id: s
 
 /** A cross that asks before it takes a game out of a list. */
 export function Drop({ label, onDrop }: { label: string; onDrop: () => void }) {
-  const [sure, setSure] = useState<boolean>();
-  const first = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone: the focus goes to what stands in its place.
-  useLayoutEffect(() => {
-    if (sure !== undefined) first.current?.focus({ preventScroll: true });
-  }, [sure]);
-  return sure ? (
-    <span class="kept-sure">
-      <button ref={first} class="plain" onClick={() => setSure(false)}>
-        {t("home.keep")}
-      </button>
-      <button class="plain danger" data-act="delete-game" onClick={onDrop}>
-        {t("home.deleteSure")}
-      </button>
-    </span>
-  ) : (
-    <button ref={first} class="tool" aria-label={label} title={label} onClick={() => setSure(true)}>
-      ×
-    </button>
-  );
+  return <Asking class="tool" label={label} sign="×" sure={t("home.deleteSure")} act="delete-game" onSure={onDrop} />;
 }
 
 function KeptItem({ kept, onDrop }: { kept: KeptGame; onDrop: (id: string) => void }) {

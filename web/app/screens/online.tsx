@@ -10,6 +10,7 @@ import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { Chat } from "../panels/chat";
 import { FairAlarm, FairDraw } from "../panels/fair";
+import { Asking } from "../panels/form";
 import { PageHead } from "../panels/page-head";
 import { ColourPick } from "../panels/colour-pick";
 import { FigurePicture, useArt } from "../panels/picture";
@@ -201,6 +202,17 @@ function Lobby({ table }: { table: OnlineTable }) {
           sitting && <p class="quiet">{t("online.waitHost")}</p>
         )}
         {table.host && open && <p class="quiet">{t("online.waitSeats")}</p>}
+        {table.host && (
+          <div class="actions">
+            <Asking
+              class="plain"
+              label={t("online.close")}
+              sure={t("online.close")}
+              act="close-game"
+              onSure={() => void table.tell({ cmd: "close" })}
+            />
+          </div>
+        )}
       </section>
       <section class="card">
         <h2>{t("online.link")}</h2>
