@@ -105,8 +105,8 @@ const optionWords = (language) => [
   },
 ];
 
-/** Run in the page: fields and lists of seats that are too narrow for what stands in them. */
-function narrowSeats() {
+/** Run in the page: fields of seats, and lists, that are too narrow for what stands in them. */
+function narrowFields() {
   const narrow = [];
   for (const field of document.querySelectorAll(".seat input:disabled")) {
     const words = document.createElement("span");
@@ -118,7 +118,7 @@ function narrowSeats() {
     if (words.offsetWidth > field.clientWidth - parseFloat(own.paddingLeft) - parseFloat(own.paddingRight)) narrow.push(field.placeholder);
     words.remove();
   }
-  for (const list of document.querySelectorAll(".seat select")) {
+  for (const list of document.querySelectorAll("select")) {
     const free = list.cloneNode(true);
     free.style.cssText = "position: absolute; flex: none; width: auto; max-width: none";
     list.parentElement.append(free);
@@ -128,18 +128,36 @@ function narrowSeats() {
   return narrow;
 }
 
-const invited = (language) => [
-  `language: ${language}: who is invited by link is named whole in large words on a phone`,
+/** All house rules and all of a clock. */
+const plan = {
+  mists: false,
+  level: 1,
+  sets: ["river", "abbot", "inns", "traders", "hills", "wheel", "dragon"],
+  house: {},
+  first: -1,
+  seed: "",
+  clock: { kind: "game", game: 600, increment: 5, move: 60, then: "bot" },
+  public: false,
+  spectators: true,
+  aids: {},
+  seats: [{ kind: "human", name: "Anna", level: "normal" }, ...["beginner", "skilled"].map((level) => ({ kind: "bot", name: "Bob", level }))],
+};
+
+const newGame = (language) => [
+  `language: ${language}: what a new game asks is read whole in large words on a phone`,
   async ({ url, newContext }) => {
     const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-    const page = await openPage(await newContext(phone), `${url}/#new/online`, { language });
+    const page = await openPage(await newContext(phone), `${url}/#new/online`, { language, plan });
     await page.waitForSelector(".seat input:disabled");
     await page.evaluate(() => {
+      for (const part of document.querySelectorAll("details")) part.open = true;
       document.documentElement.style.setProperty("--size", 1.5);
       document.documentElement.toggleAttribute("data-large", true);
     });
-    const narrow = await page.evaluate(narrowSeats);
+    const narrow = await page.evaluate(narrowFields);
     check(narrow.length === 0, `cut: ${narrow.join(", ")}`);
+    check((await page.locator(".choose").count()) === 11, "not all rules are asked");
+    await inspect(page, `${language} new game`);
   },
 ];
 
@@ -174,4 +192,4 @@ const phonePages = languages.map((language) => [
   },
 ]);
 
-export default [...phonePages, ...["en", "cs", "de"].map(optionWords), ...["cs", "de"].map(invited)];
+export default [...phonePages, ...["en", "cs", "de"].map(optionWords), ...languages.map(newGame)];

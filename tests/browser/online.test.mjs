@@ -494,12 +494,12 @@ export default [
       await page.getByRole("button", { name: "Online by link" }).click();
       await page.locator("select").filter({ hasText: "invited by link" }).nth(1).selectOption("bot");
       await page.getByText("House rules").click();
-      check((await page.inputValue("[data-field=clock]")) === "game", "the kept clock is lost");
+      check(await page.isChecked("[data-field=clock] [value=game]"), "the kept clock is lost");
       check((await page.inputValue("[data-field=clock-time]")) === "600", "the kept time is lost");
-      await page.selectOption("[data-field=clock]", "move");
+      await page.check("[data-field=clock] [value=move]");
       check((await page.$("[data-field=clock-more]")) === null, "more time for what has no total");
       await page.selectOption("[data-field=clock-time]", "120");
-      await page.selectOption("[data-field=clock-then]", "resign");
+      await page.check("[data-field=clock-then] [value=resign]");
       await page.click("[data-act=start]");
       await page.waitForSelector("[data-act=begin]");
       check(/decision: 2 minutes.*resigns/.test(await page.textContent(".lobby")), "the lobby does not tell the clock");

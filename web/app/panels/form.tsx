@@ -1,5 +1,5 @@
 // The rows of forms: a word, and what is chosen for it; and a button that asks.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 
 interface PickProps<T extends string | number> {
@@ -39,6 +39,22 @@ export function Pick<T extends string | number>({ label, value, options, onPick,
       <span>{label}</span>
       {select}
     </label>
+  );
+}
+
+/** One of a few that are read in whole: the words of a list that opens would be cut on a phone. */
+export function Choose<T extends string | number>({ label, value, options, onPick, field }: Omit<PickProps<T>, "bare">) {
+  const name = useId();
+  return (
+    <fieldset class="choose" data-field={field}>
+      <legend>{label}</legend>
+      {options.map(([key, text]) => (
+        <label key={key} class="check">
+          <input type="radio" name={name} value={key} checked={key === value} onChange={() => onPick(key)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -21,7 +21,7 @@ import { choose, dress } from "../game/colours";
 import { duration, word } from "../game/words";
 import { t, type Key } from "../i18n";
 import { ColourPick } from "../panels/colour-pick";
-import { Check, Pick } from "../panels/form";
+import { Check, Choose, Pick } from "../panels/form";
 import { FigurePicture, TilePicture, useArt, WheelPicture } from "../panels/picture";
 
 const setPictures: Record<Exclude<GallerySet, "wheel"> | "base", string> = {
@@ -210,7 +210,7 @@ export function House({ plan, change, online }: Part & { online: boolean }) {
   return (
     <div class="form">
       {rules.map((rule) => (
-        <Pick
+        <Choose
           key={rule.key}
           label={t(`house.${rule.key}` as Key)}
           value={plan.house[rule.key] ?? rule.values[0] ?? ""}
@@ -245,7 +245,7 @@ function Clocks({ clock, change }: { clock: ClockPlan; change: (part: Partial<Cl
   const { kind } = clock;
   return (
     <>
-      <Pick
+      <Choose
         field="clock"
         label={t("new.clock")}
         value={kind}
@@ -271,7 +271,7 @@ function Clocks({ clock, change }: { clock: ClockPlan; change: (part: Partial<Cl
         />
       )}
       {kind !== "none" && (
-        <Pick
+        <Choose
           field="clock-then"
           label={t("new.clockThen")}
           value={clock.then}
