@@ -385,7 +385,7 @@ export default [
       await other.evaluate(() => (location.hash = ""));
       await other.focus(".kept .tool");
       await other.keyboard.press("Enter");
-      await other.waitForSelector(".kept-sure .plain:focus-visible", { timeout: 20000 });
+      await other.waitForSelector(".asked .plain:focus-visible", { timeout: 20000 });
       await other.click("[data-act=delete-game]");
       await page.waitForSelector(".no-game [data-act=play-now]");
       await page.reload();
