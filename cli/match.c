@@ -244,8 +244,10 @@ static void report(const state *t) {
         fprintf(stderr, "\n");
     if (t->o->json)
         report_json(t);
-    else
+    else if (t->tally.games)
         report_text(t);
+    else
+        puts("nothing can be said yet: no group of games with the same tiles is complete");
     fflush(stdout);
 }
 

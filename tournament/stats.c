@@ -65,12 +65,13 @@ double games_saved(const sample *plain, const sample *less) {
     return rest > 0 && plain->n > 1 ? variance(plain) / rest : 0;
 }
 
-/* Where (nearly) every group went alike the spread says too little: Wilson's interval bounds it from below. */
+/* Where (nearly) every group went alike the spread says too little: Wilson's interval bounds it from below. Of no games
+ * nothing is known. */
 estimate tally_points(const tally *t) {
     estimate e = sample_mean(&t->points);
     double n = (double)t->games, z = 1.96;
     if (!t->points.n)
-        return e;
+        return (estimate){0.5, 0, 1};
     double mid = (e.mean + z * z / (2 * n)) / (1 + z * z / n);
     double half = z / (1 + z * z / n) * sqrt(e.mean * (1 - e.mean) / n + z * z / (4 * n * n));
     if (e.mean < 0.05 || e.mean > 0.95 || t->points.n < 5) {

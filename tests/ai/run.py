@@ -326,7 +326,9 @@ def test_a_series_is_resumed(bastide, folder):
     resumed, _ = run_match(bastide, *words, "--games", "8", "--record", path, "--resume", "--concurrency", "2")
     fresh, _ = run_match(bastide, *words, "--games", "8")
     check(resumed == fresh, f"{resumed} and {fresh}")
-    run_match(bastide, *words, "--games", "8", "--record", path, status=1)
+    nothing = subprocess.run([bastide, "match", *words, "--games", "8", "--record", path], capture_output=True, text=True, timeout=600)
+    check(nothing.returncode == 1 and "exists already" in nothing.stderr and "nothing can be said yet" in nothing.stdout and
+          "Elo" not in nothing.stdout, f"no games, no result: {nothing}")
     run_match(bastide, *words[:-1], "78", "--games", "8", "--record", path, "--resume", status=1)
 
 
