@@ -1,5 +1,5 @@
 // Nobody is caught anywhere: every state is left by clicks, Back closes what is on top, nothing kept is lost.
-import { check, openGame, openPage, people, playTurn, settled, showGame } from "./lib.mjs";
+import { check, openGame, openPage, people, playTurn, settled, showGame, until } from "./lib.mjs";
 
 const short = { setup: "sets=base players=2 seed=1 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR,B-FRFR", moves: ["tile 1,0,0", "pass"] };
 const mode = (page, name) => page.waitForSelector(`[data-mode=${name}]`);
@@ -158,6 +158,26 @@ export default [
       await page.waitForSelector(".option");
       await page.keyboard.press("Space");
       await page.waitForFunction(() => document.querySelector(".play").dataset.steps === "4");
+    },
+  ],
+  [
+    "traps: who scrolls a sheet by keys plays nothing by them",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext({ viewport: { width: 1280, height: 540 } }), url, short, 2);
+      await mode(page, "choosing");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("[data-act=confirm]:not([disabled])");
+      await page.click("[data-tool=book]");
+      await page.locator(".sheet-body p").first().click();
+      const scrolled = () => page.$eval(".sheet-body", (body) => body.scrollTop);
+      for (const key of ["ArrowDown", "Space"]) {
+        const before = await scrolled();
+        await page.keyboard.press(key);
+        await until(page, `document.querySelector(".sheet-body").scrollTop > ${before}`);
+      }
+      check((await page.getAttribute(".play", "data-steps")) === "2", "the tile was confirmed by who read the rules");
+      check((await page.$("[data-act=confirm]:not([disabled])")) !== null, "the tile is not where it was laid");
     },
   ],
   [

@@ -68,7 +68,8 @@ function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
         </button>
       </header>
       <Warning table={game.table} />
-      <div class="sheet-body">
+      {/* Text without a button in it is scrolled by keys from here. */}
+      <div class="sheet-body" tabIndex={0}>
         <Content sheet={sheet} game={game} />
       </div>
     </section>
