@@ -181,6 +181,22 @@ export default [
     },
   ],
   [
+    "traps: a hint asked for by its key is told, whatever sheet lies over its place; where there is room for both the sheet stays",
+    async ({ url, newContext }) => {
+      for (const [width, height, stays] of [[800, 600, false], [700, 900, false], [1280, 720, true]])
+        for (const tool of ["book", "list"]) {
+          const page = await openGame(await newContext({ viewport: { width, height } }), url, short, 2);
+          await mode(page, "choosing");
+          await page.click(`[data-tool=${tool}]`);
+          await page.waitForSelector(".sheet");
+          await page.keyboard.press("h");
+          await page.locator("[data-act=take-hint]").waitFor({ timeout: 20000 }).catch(() => check(false, `${width}x${height}: the hint is not seen`));
+          check(((await page.$(".sheet")) !== null) === stays, `${width}x${height}: the sheet ${stays ? "was closed" : "is still there"}`);
+          await page.close();
+        }
+    },
+  ],
+  [
     "traps: a finished game that a page begins with shows no ring before a key is pressed",
     async ({ url, newContext, finder }) => {
       const page = await openGame(await newContext(), url, await finder.playOut("sets=base players=2"), 2);
