@@ -1,4 +1,5 @@
 // Games by link.
+import { faults } from "./faults.mjs";
 import { check, openPage, playTurn, settled, withServer } from "./lib.mjs";
 import { shots } from "./picture.mjs";
 
@@ -383,6 +384,31 @@ export default [
       say({ n: 999, type: "seat", seat: 0, kind: "bot", human: true, name: "Anna", level: "normal", why: "clock" });
       await page.waitForSelector(".stand-in >> text=Anna ran out of time. A bot plays on.");
       await page.waitForSelector("[data-act=back]");
+    },
+  ],
+  [
+    "online: whose turn it is, and their clock, are seen whatever sheet is open",
+    async ({ url, newContext }) => {
+      const seats = ["Anna Karolina von der Hohenburg", "Bob", "Cyril"].map((name) => ({ kind: "me", name }));
+      const clock = { base: 600, increment: 0, then: "bot" };
+      const made = await post(url, "", { setup: "sets=base,traders players=3", seats, clock, start: true });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}#1.${made.seats[1].token}`);
+      await page.waitForSelector(".board");
+      for (const [width, height] of [[800, 600], [640, 360], [360, 640], [960, 1040], [1280, 720]]) {
+        await page.setViewportSize({ width, height });
+        for (const tool of ["more", "list", "chat", "tiles", "book"]) {
+          await page.click(`[data-tool=${tool}]`);
+          await page.waitForSelector(".sheet");
+          const told = await page.evaluate(() =>
+            [...document.querySelectorAll(".player.active, .sheet-turn")].filter((turn) => turn.checkVisibility({ visibilityProperty: true })).map((turn) => turn.innerText),
+          );
+          check(told.length === 1 && /^Anna[^]*(10:00|9:\d\d)/.test(told[0]), `${width}x${height}, ${tool}: ${JSON.stringify(told)}`);
+          check(height < 540 || (await page.isVisible(".supply")), `${width}x${height}, ${tool}: no supplies`);
+          const wrong = await page.evaluate(faults, { least: 40, pinned: [".sheet header button"], whole: [".scores", ".bar"] });
+          check(wrong.length === 0, `${width}x${height}, ${tool}: ${wrong.join("; ")}`);
+          await page.click(".sheet header button");
+        }
+      }
     },
   ],
   [
