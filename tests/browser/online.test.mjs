@@ -128,6 +128,28 @@ export default [
     },
   ],
   [
+    "online: where the browser keeps nothing, full or forbidden, a seat is told to last as long as the page, and is played",
+    async ({ url, newContext }) => {
+      const full = () => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); });
+      const forbidden = () => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+      for (const way of [full, forbidden]) {
+        const made = await post(url, "", { setup: "sets=base players=2 first=1", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+        const context = await newContext({ locale: "en-GB" });
+        await context.addInitScript(way);
+        const bob = await context.newPage();
+        await bob.goto(`${url}/g/${made.id}`);
+        await bob.fill("[data-field=name]", "Bob");
+        await bob.click("[data-seat='1']");
+        await bob.waitForSelector("[data-field=rename]", { timeout: 20000 }).catch(() => check(false, "who sat down has no seat"));
+        await bob.waitForSelector("text=not keeping your seat");
+        await post(url, `/${made.id}/do`, { cmd: "start" }, made.host);
+        await bob.waitForSelector(".square.legal");
+        await playTurn(bob, () => 0, false);
+        await bob.waitForFunction(() => Number(document.querySelector("main.play")?.dataset.steps) > 0);
+      }
+    },
+  ],
+  [
     "online: an address that was typed in capitals opens its game",
     async ({ url, newContext }) => {
       const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });

@@ -162,7 +162,7 @@ async function startOnlineGame(plan: Plan): Promise<void> {
   const worn = dress(plan.seats.map((seat) => (seat.kind === "open" ? undefined : seat.colour)));
   const chosen = ({ colour }: SeatPlan, i: number) =>
     colour === undefined || plan.mists ? undefined : colourNames[worn[i] ?? 0];
-  const id = await createGame({
+  const { id, keeps } = await createGame({
     setup: setupLine(plan, false),
     public: plan.public,
     spectators: plan.spectators,
@@ -177,4 +177,5 @@ async function startOnlineGame(plan: Plan): Promise<void> {
     ),
   });
   show({ name: "online", id });
+  if (!keeps) message.set(t("trouble.seatNotKept"));
 }
