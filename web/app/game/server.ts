@@ -1,5 +1,5 @@
 // The server's HTTP side (docs/server.md).
-import { load, remove, save } from "../util/storage";
+import { loadMended, remove, save } from "../util/storage";
 import type { ColourName } from "./colours";
 import type { Draw } from "./fair";
 
@@ -134,7 +134,7 @@ export async function joinGame(id: string, name: string, seat: number, commit?: 
 }
 
 export function tokensOf(id: string): Tokens {
-  return load<Tokens>(`tokens.${id}`) ?? { seats: {} };
+  return loadMended<Tokens>(`tokens.${id}`, { seats: {} });
 }
 
 /** All that this device may do in a game. */

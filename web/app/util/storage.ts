@@ -28,6 +28,19 @@ export function load<T>(key: string, where: Where = "device"): T | null {
   }
 }
 
+const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "list" : typeof value);
+
+/** What is damaged is as usual: the whole, if it is of another kind, or a member that should be there. */
+export function mended<T>(kept: unknown, usual: T): T {
+  if (kindOf(kept) !== kindOf(usual)) return usual;
+  if (kindOf(usual) !== "object") return kept as T;
+  const found = kept as Record<string, unknown>;
+  const wrong = Object.entries(usual as object).filter(([name, value]) => kindOf(found[name]) !== kindOf(value));
+  return { ...found, ...Object.fromEntries(wrong) } as T;
+}
+
+export const loadMended = <T>(key: string, usual: T): T => mended(load<unknown>(key), usual);
+
 export function remove(key: string, where: Where = "device"): void {
   memory[where].delete(key);
   try {
