@@ -1,4 +1,5 @@
 // Games by link.
+import { faults } from "./faults.mjs";
 import { check, openPage, playTurn, settled, withServer } from "./lib.mjs";
 import { shots } from "./picture.mjs";
 
@@ -124,6 +125,28 @@ export default [
         check(game.seats[seat].kind === "open", "the server does not know that the seat is free");
       }
       check(!(await bob.evaluate(holds, made.id)), "the game stays in the list of those in which this device sits");
+    },
+  ],
+  [
+    "online: where the browser keeps nothing, full or forbidden, a seat is told to last as long as the page, and is played",
+    async ({ url, newContext }) => {
+      const full = () => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); });
+      const forbidden = () => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+      for (const way of [full, forbidden]) {
+        const made = await post(url, "", { setup: "sets=base players=2 first=1", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+        const context = await newContext({ locale: "en-GB" });
+        await context.addInitScript(way);
+        const bob = await context.newPage();
+        await bob.goto(`${url}/g/${made.id}`);
+        await bob.fill("[data-field=name]", "Bob");
+        await bob.click("[data-seat='1']");
+        await bob.waitForSelector("[data-field=rename]", { timeout: 20000 }).catch(() => check(false, "who sat down has no seat"));
+        await bob.waitForSelector("text=not keeping your seat");
+        await post(url, `/${made.id}/do`, { cmd: "start" }, made.host);
+        await bob.waitForSelector(".square.legal");
+        await playTurn(bob, () => 0, false);
+        await bob.waitForFunction(() => Number(document.querySelector("main.play")?.dataset.steps) > 0);
+      }
     },
   ],
   [
@@ -383,6 +406,31 @@ export default [
       say({ n: 999, type: "seat", seat: 0, kind: "bot", human: true, name: "Anna", level: "normal", why: "clock" });
       await page.waitForSelector(".stand-in >> text=Anna ran out of time. A bot plays on.");
       await page.waitForSelector("[data-act=back]");
+    },
+  ],
+  [
+    "online: whose turn it is, and their clock, are seen whatever sheet is open",
+    async ({ url, newContext }) => {
+      const seats = ["Anna Karolina von der Hohenburg", "Bob", "Cyril"].map((name) => ({ kind: "me", name }));
+      const clock = { base: 600, increment: 0, then: "bot" };
+      const made = await post(url, "", { setup: "sets=base,traders players=3", seats, clock, start: true });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}#1.${made.seats[1].token}`);
+      await page.waitForSelector(".board");
+      for (const [width, height] of [[800, 600], [640, 360], [360, 640], [960, 1040], [1280, 720]]) {
+        await page.setViewportSize({ width, height });
+        for (const tool of ["more", "list", "chat", "tiles", "book"]) {
+          await page.click(`[data-tool=${tool}]`);
+          await page.waitForSelector(".sheet");
+          const told = await page.evaluate(() =>
+            [...document.querySelectorAll(".player.active, .sheet-turn")].filter((turn) => turn.checkVisibility({ visibilityProperty: true })).map((turn) => turn.innerText),
+          );
+          check(told.length === 1 && /^Anna[^]*(10:00|9:\d\d)/.test(told[0]), `${width}x${height}, ${tool}: ${JSON.stringify(told)}`);
+          check(height < 540 || (await page.isVisible(".supply")), `${width}x${height}, ${tool}: no supplies`);
+          const wrong = await page.evaluate(faults, { least: 40, pinned: [".sheet header button"], whole: [".scores", ".bar"] });
+          check(wrong.length === 0, `${width}x${height}, ${tool}: ${wrong.join("; ")}`);
+          await page.click(".sheet header button");
+        }
+      }
     },
   ],
   [

@@ -252,6 +252,22 @@ export default [
     },
   ],
   [
+    "phone: on its side, three players with long names and clocks leave the tile in hand whole",
+    async ({ url, newContext }) => {
+      const { id, kept } = await create(url, "sets=base,inns,traders players=3", longNames.slice(0, 3), { base: 600, increment: 5, then: "bot" });
+      for (const size of [100, 150]) {
+        const page = await openPage(await newContext(phone), `${url}/icon.svg`, { settings: settings(size), ...kept });
+        await page.goto(`${url}/g/${id}`);
+        await page.waitForSelector(".square.legal", { state: "attached" });
+        for (const [width, height] of [[640, 360], [740, 360], [915, 412]]) {
+          await placeAt(page, width, height);
+          const wrong = await page.evaluate(faults, { least: 44, pinned: ["[data-act=confirm]"], whole: [".scores", ".bar", ".prompt-text"] });
+          check(wrong.length === 0, `${width}x${height}, ${size} %: ${wrong.join("; ")}`);
+        }
+      }
+    },
+  ],
+  [
     "phone: eight players with long names, clocks and large words leave the board a share of the smallest screens",
     async ({ url, newContext }) => {
       const { id, kept } = await create(url, `sets=${everySet} players=8 seed=5`, longNames, { base: 3600, increment: 10, then: "bot" });

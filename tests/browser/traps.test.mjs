@@ -1,5 +1,5 @@
 // Nobody is caught anywhere: every state is left by clicks, Back closes what is on top, nothing kept is lost.
-import { check, openGame, openPage, people, playTurn, settled, showGame } from "./lib.mjs";
+import { check, openGame, openPage, people, playTurn, putGame, settled, showGame, until } from "./lib.mjs";
 
 const short = { setup: "sets=base players=2 seed=1 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR,B-FRFR", moves: ["tile 1,0,0", "pass"] };
 const mode = (page, name) => page.waitForSelector(`[data-mode=${name}]`);
@@ -158,6 +158,42 @@ export default [
       await page.waitForSelector(".option");
       await page.keyboard.press("Space");
       await page.waitForFunction(() => document.querySelector(".play").dataset.steps === "4");
+    },
+  ],
+  [
+    "traps: who scrolls a sheet by keys plays nothing by them",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext({ viewport: { width: 1280, height: 540 } }), url, short, 2);
+      await mode(page, "choosing");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("[data-act=confirm]:not([disabled])");
+      await page.click("[data-tool=book]");
+      await page.locator(".sheet-body p").first().click();
+      const scrolled = () => page.$eval(".sheet-body", (body) => body.scrollTop);
+      for (const key of ["ArrowDown", "Space"]) {
+        const before = await scrolled();
+        await page.keyboard.press(key);
+        await until(page, `document.querySelector(".sheet-body").scrollTop > ${before}`);
+      }
+      check((await page.getAttribute(".play", "data-steps")) === "2", "the tile was confirmed by who read the rules");
+      check((await page.$("[data-act=confirm]:not([disabled])")) !== null, "the tile is not where it was laid");
+    },
+  ],
+  [
+    "traps: a hint asked for by its key is told, whatever sheet lies over its place; where there is room for both the sheet stays",
+    async ({ url, newContext }) => {
+      for (const [width, height, stays] of [[800, 600, false], [700, 900, false], [1280, 720, true]])
+        for (const tool of ["book", "list"]) {
+          const page = await openGame(await newContext({ viewport: { width, height } }), url, short, 2);
+          await mode(page, "choosing");
+          await page.click(`[data-tool=${tool}]`);
+          await page.waitForSelector(".sheet");
+          await page.keyboard.press("h");
+          await page.locator("[data-act=take-hint]").waitFor({ timeout: 20000 }).catch(() => check(false, `${width}x${height}: the hint is not seen`));
+          check(((await page.$(".sheet")) !== null) === stays, `${width}x${height}: the sheet ${stays ? "was closed" : "is still there"}`);
+          await page.close();
+        }
     },
   ],
   [
@@ -448,6 +484,31 @@ export default [
       await page.tap("[data-act=leave]");
       await page.tap(".kept [data-game]");
       await page.waitForSelector(".play[data-mode]");
+    },
+  ],
+  [
+    "traps: what is damaged in the browser's storage is as usual, and a damaged game takes no other with it",
+    async ({ url, newContext }) => {
+      const seat = { kind: "human", name: "Anna", level: "easy" };
+      for (const plan of [7, {}, { seats: null }, { seats: [{ kind: "human" }, 5], sets: "x", clock: {} }, { seats: Array(20).fill(seat), sets: ["nope"], aids: null }]) {
+        const kept = { plan, plans: [], settings: { theme: "light", pace: "no", size: "large", name: 4 }, lessons: 5, campaign: [], deleted: {} };
+        const page = await openPage(await newContext(), `${url}/#new`, { ...kept, "tokens.k3w9x2m4p7qa": "x", "seen.k3w9x2m4p7qa": {} });
+        await page.click("[data-act=start]", { timeout: 20000 }).catch(() => check(false, `a plan that was ${JSON.stringify(plan).slice(0, 40)} leaves no page`));
+        await mode(page, "choosing");
+        await page.goto(`${url}/#online`);
+        await page.goto(`${url}/`);
+        await page.waitForSelector("[data-act=play-now]");
+        await page.close();
+      }
+      const page = await openGame(await newContext(), url, short, 2);
+      await page.waitForSelector(".square.legal", { state: "attached" });
+      const bad = [{ id: "b1" }, { id: "b2", game: null, updated: "x" }, { id: "b3", game: { setup: 5, moves: [], seats: people(2) }, updated: 1, scores: [] }];
+      for (const kept of bad) await page.evaluate(putGame, kept);
+      await page.goto(`${url}/`);
+      await page.waitForSelector(".kept [data-game]", { timeout: 20000 }).catch(() => check(false, "the games are not listed"));
+      check((await page.$$(".kept [data-game]")).length === 1, "what is no game is listed");
+      await page.goto(`${url}/#game/b1`);
+      await page.waitForSelector(".no-game");
     },
   ],
   [

@@ -29,6 +29,11 @@ test("a line of the log shows the past; with the log closed the way back is in t
   assert.equal(modeOf(reduce(model, { type: "go", to: null })), "choosing");
 });
 
+test("what lies over the question is closed at once, and nothing else is lost", () => {
+  const model = run(begin(facts()), { type: "lay", move: "a" }, show("menu"), push("settings"), { type: "uncover" });
+  assert.deepEqual([model.sheets, model.choice.tile], [[], "a"]);
+});
+
 test("the position after the last decision is the present", () => {
   const model = begin(facts());
   assert.equal(run(model, { type: "go", to: 6 }).cursor, null);

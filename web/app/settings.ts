@@ -1,6 +1,6 @@
 // How this person likes the page: kept on this device, applied to the document at once.
 import { usePalette } from "./game/colours";
-import { load, save } from "./util/storage";
+import { load, mended, save } from "./util/storage";
 import { Store } from "./util/store";
 
 /** How fast bots play: the least time a decision takes, in milliseconds, and how fast what it does is shown. */
@@ -42,8 +42,10 @@ const initial: Settings = {
 
 /** What this device keeps; until 1.0 bots were either quick or not. */
 function kept(): Settings {
-  const { quick, ...rest } = load<Partial<Settings> & { quick?: boolean }>("settings") ?? {};
-  return { ...initial, ...(quick ? { pace: "quick" as const } : {}), ...rest };
+  const found = load<{ quick?: boolean; pace?: string }>("settings");
+  const usual: Settings = found?.quick === true ? { ...initial, pace: "quick" } : initial;
+  const kept = mended(found, usual);
+  return kept.pace in paces ? kept : { ...kept, pace: usual.pace };
 }
 export const settings = new Store<Settings>(kept());
 

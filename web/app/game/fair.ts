@@ -1,7 +1,7 @@
 // The page's side of a fair draw (docs/fairness.md): it adds a part for each seat of its own, keeps what it was
 // promised on this device, opens its parts only for a right seal, and checks everything in the end.
 import type { Engine } from "@bastide/engine/engine";
-import { load, save } from "../util/storage";
+import { loadMended, save } from "../util/storage";
 import type { ServerGame } from "./server";
 
 /** How the server shows a draw. Kind 1: of its secret alone, in games of before. */
@@ -68,7 +68,7 @@ export class FairDraw {
     private readonly engine: Engine,
     readonly id: string,
   ) {
-    this.kept = load<Kept>(`draw.${id}`) ?? { rounds: {} };
+    this.kept = loadMended<Kept>(`draw.${id}`, { rounds: {} });
   }
 
   private keep(): void {
@@ -77,7 +77,7 @@ export class FairDraw {
 
   /** What another window of this device has noted meanwhile. */
   private recall(): void {
-    for (const [n, round] of Object.entries(load<Kept>(`draw.${this.id}`)?.rounds ?? {})) {
+    for (const [n, round] of Object.entries(loadMended<Kept>(`draw.${this.id}`, { rounds: {} }).rounds)) {
       const known = this.kept.rounds[Number(n)];
       if (known) known.mine = { ...round.mine, ...known.mine };
       else this.kept.rounds[Number(n)] = round;

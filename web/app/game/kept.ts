@@ -1,6 +1,6 @@
 // The games of this device, each kept under its own name: a new one never takes the place of another.
 import type { LocalGame } from "./local";
-import { load, remove, save } from "../util/storage";
+import { load, loadMended, remove, save } from "../util/storage";
 
 export interface KeptGame {
   id: string;
@@ -98,7 +98,7 @@ export async function updateGame(kept: KeptGame): Promise<boolean | null> {
 /** The games that people deleted last: a tab that still shows one must know that it was not the browser. */
 const deletedKey = "deleted";
 const mostDeleted = 50;
-const deletedGames = () => load<string[]>(deletedKey) ?? [];
+const deletedGames = () => loadMended<string[]>(deletedKey, []);
 const isDeleted = (id: string) => deletedGames().includes(id);
 
 function noted(kept: KeptGame, stays: boolean): boolean {
@@ -108,14 +108,22 @@ function noted(kept: KeptGame, stays: boolean): boolean {
   return stays;
 }
 
+/** What a damaged store gives is no game: neither listed nor opened. */
+function isWhole(kept: KeptGame | undefined): kept is KeptGame {
+  const { game, scores, updated } = kept ?? {};
+  const named = Array.isArray(game?.seats) && game.seats.every((seat) => typeof seat?.name === "string");
+  return named && typeof game?.setup === "string" && Array.isArray(game.moves) && Array.isArray(scores) && Number.isFinite(updated);
+}
+
 export async function keptGame(id: string): Promise<KeptGame | null> {
-  return memory.get(id) ?? (await ask<KeptGame | undefined>("readonly", (store) => store.get(id))) ?? null;
+  const kept = memory.get(id) ?? (await ask<KeptGame | undefined>("readonly", (store) => store.get(id)));
+  return isWhole(kept) ? kept : null;
 }
 
 /** The newest first. */
 export async function keptGames(): Promise<KeptGame[]> {
   const stored = (await ask<KeptGame[]>("readonly", (store) => store.getAll())) ?? [];
-  const found = [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()];
+  const found = [...stored.filter((kept) => isWhole(kept) && !memory.has(kept.id)), ...memory.values()];
   return found.sort((a, b) => b.updated - a.updated);
 }
 

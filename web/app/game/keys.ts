@@ -52,10 +52,15 @@ function isTyping(event: KeyboardEvent): boolean {
 
 export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const pressable = /^(BUTTON|SUMMARY|A)$/.test((event.target as HTMLElement).tagName);
+  const target = event.target as HTMLElement;
+  const pressable = /^(BUTTON|SUMMARY|A)$/.test(target.tagName);
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const arrow = arrows[key];
   const pan = pans[key];
+  const enters = (key === "Enter" || key === " ") && !pressable;
+  // Whoever has clicked into a sheet scrolls there by these keys, and plays nothing by them.
+  const scrolls = (enters || (arrow && !pressable && !to.replaying)) && target.closest(".sheet") !== null;
+  if (scrolls) return;
   // What keys do on the board is confirmed there by the next Enter, not by a button that still has the focus.
   if (to.turn && !to.replaying && (arrow || key === "r" || /^[1-9]$/.test(key))) to.board?.focus();
   if (arrow && to.replaying) to.step(arrow[0] + arrow[1]);
@@ -66,7 +71,7 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
   else if (key === "-") to.board?.zoom(0.8);
   else if (key === "0") to.board?.fit();
   else if (key === "r") to.onRotate();
-  else if ((key === "Enter" || key === " ") && !pressable) enter(to);
+  else if (enters) enter(to);
   else if (key === "Escape" || key === "Backspace") to.onBack();
   else if (/^[1-9]$/.test(key)) to.onDigit(Number(key));
   else if (/^[a-z?]$/.test(key)) return to.onLetter(key);

@@ -69,6 +69,8 @@ export type Action =
   /** From within a sheet: closing it comes back to that one. */
   | { type: "push"; sheet: Sheet }
   | { type: "close" }
+  /** Closes whatever lies over what is asked. */
+  | { type: "uncover" }
   /** Closes or undoes what is on top. */
   | { type: "back" }
   | { type: "go"; to: number | null }
@@ -159,6 +161,8 @@ export function reduce(model: Model, action: Action): Model {
         : { ...model, sheets: [...sheets.filter((s) => s.name !== action.sheet.name), action.sheet] };
     case "close":
       return { ...model, sheets: sheets.slice(0, -1) };
+    case "uncover":
+      return { ...model, sheets: [] };
     case "back":
       return back(model);
     case "go":

@@ -4,7 +4,7 @@ import type { Engine, State } from "@bastide/engine/engine";
 import { colourNamed, type ColourName } from "./colours";
 import { afterSeat, afterStart, afterStep, FairDraw, type DrawStep } from "./fair";
 import { allTokens, ask, call, forgetVoidTokens, keepTokens, refusedBy, ServerError, tokensOf, type ServerGame } from "./server";
-import { load, save } from "../util/storage";
+import { loadMended, save } from "../util/storage";
 import { dropOrder, keepOrder, keptOrder, newOrder, type Order } from "./outbox";
 import { refusal } from "./refusal";
 import { allAids, stepsOf, Table, type Aids, type Made, type Seat } from "./table";
@@ -116,7 +116,7 @@ export class OnlineTable extends Table {
     this.key = `online ${id}`;
     this.fair = new FairDraw(engine, id);
     save(`seen.${id}`, Date.now());
-    this.seenLines = load<number>(`chat.${id}`) ?? 0;
+    this.seenLines = loadMended(`chat.${id}`, 0);
     this.connect();
     window.addEventListener("online", this.connect);
     window.addEventListener("offline", this.cut);
@@ -503,13 +503,17 @@ export class OnlineTable extends Table {
     return ok ? text : refusedBy(text);
   }
 
+  private get muted(): number[] {
+    return loadMended<number[]>(`muted.${this.id}`, []);
+  }
+
   /** Whom this person does not want to hear in this game, kept on the device. */
   isMuted(seat: number): boolean {
-    return load<number[]>(`muted.${this.id}`)?.includes(seat) ?? false;
+    return this.muted.includes(seat);
   }
 
   mute(seat: number, on: boolean): void {
-    const others = (load<number[]>(`muted.${this.id}`) ?? []).filter((other) => other !== seat);
+    const others = this.muted.filter((other) => other !== seat);
     save(`muted.${this.id}`, on ? [...others, seat] : others);
     this.changed();
   }

@@ -1,5 +1,5 @@
 // The server's HTTP side (docs/server.md).
-import { load, remove, save } from "../util/storage";
+import { loadMended, remove, save } from "../util/storage";
 import type { ColourName } from "./colours";
 import type { Draw } from "./fair";
 
@@ -116,24 +116,25 @@ export interface NewOnlineGame {
   seats: { kind: "me" | "open" | "bot"; name?: string; level?: string; colour?: ColourName }[];
 }
 
-export async function createGame(game: NewOnlineGame): Promise<string> {
+/** The game, and whether the browser keeps the seats. */
+export async function createGame(game: NewOnlineGame): Promise<{ id: string; keeps: boolean }> {
   const made = await call<{ id: string; host: string; seats: { seat: number; token: string }[] }>("/api/games", game);
-  keepTokens(made.id, {
+  const keeps = keepTokens(made.id, {
     host: made.host,
     seats: Object.fromEntries(made.seats.map(({ seat, token }) => [seat, token])),
   });
-  return made.id;
+  return { id: made.id, keeps };
 }
 
-/** With what the seat adds to the draw, if it does. */
-export async function joinGame(id: string, name: string, seat: number, commit?: string): Promise<void> {
+/** With what the seat adds to the draw, if it does. Whether the browser keeps it. */
+export async function joinGame(id: string, name: string, seat: number, commit?: string): Promise<boolean> {
   const joined = await call<{ seat: number; token: string }>(`/api/games/${id}/join`, { name, seat, commit });
   const kept = tokensOf(id);
-  keepTokens(id, { ...kept, seats: { ...kept.seats, [joined.seat]: joined.token } });
+  return keepTokens(id, { ...kept, seats: { ...kept.seats, [joined.seat]: joined.token } });
 }
 
 export function tokensOf(id: string): Tokens {
-  return load<Tokens>(`tokens.${id}`) ?? { seats: {} };
+  return loadMended<Tokens>(`tokens.${id}`, { seats: {} });
 }
 
 /** All that this device may do in a game. */
@@ -176,8 +177,9 @@ export function forgetGame(id: string): void {
   for (const what of ["tokens", "seen", "chat", "muted", "draw", "outbox"]) remove(`${what}.${id}`);
 }
 
-/** None are no reason to remember a game: it would be listed as one's own. */
-export function keepTokens(id: string, tokens: Tokens): void {
-  if (!tokens.host && Object.keys(tokens.seats).length === 0) remove(`tokens.${id}`);
-  else save(`tokens.${id}`, tokens);
+/** Whether the browser keeps them. None are no reason to remember a game: it would be listed as one's own. */
+export function keepTokens(id: string, tokens: Tokens): boolean {
+  if (tokens.host || Object.keys(tokens.seats).length > 0) return save(`tokens.${id}`, tokens);
+  remove(`tokens.${id}`);
+  return true;
 }

@@ -2,6 +2,7 @@
 import type { Aids } from "./table";
 import { allAids } from "./table";
 import type { ServerClock } from "./server";
+import { mended } from "../util/storage";
 
 export const sets = ["river", "abbot", "inns", "traders", "hills", "wheel", "dragon"] as const;
 export type SetName = (typeof sets)[number];
@@ -136,13 +137,21 @@ export function withSet(plan: Plan, set: GallerySet): Plan {
 /** The game against a gentle bot that needs no form. */
 export const playNowLine = () => `sets=base players=2 first=${Math.floor(Math.random() * 2)}`;
 
-/** A plan as a device may have kept it: once its clock was a number of minutes for the whole game. */
-export type KeptPlan = Omit<Plan, "clock"> & { clock: ClockPlan | number };
-
-export function readPlan(kept: KeptPlan): Plan {
-  const { clock } = kept;
-  if (typeof clock !== "number") return { ...kept, clock };
-  return { ...kept, clock: clock > 0 ? { ...usualClock, kind: "game", game: clock * minute } : usualClock };
+/** A plan as a device may have kept it, damaged too; once its clock was a number of minutes for the whole game. */
+export function readPlan(kept: unknown, usual: Plan): Plan {
+  const minutes = (kept as { clock?: unknown } | null)?.clock;
+  const plan = mended(kept, usual);
+  const chairs = plan.seats.map((seat) => mended<SeatPlan>(seat, { kind: "bot", name: "", level: "normal" }));
+  return {
+    ...plan,
+    sets: sets.filter((set) => plan.sets.includes(set)),
+    seats: chairs.length >= fewestPlayers(plan) && chairs.length <= mostPlayers(plan) ? chairs : usual.seats,
+    aids: mended(plan.aids, allAids),
+    clock:
+      typeof minutes === "number" && minutes > 0
+        ? { ...usualClock, kind: "game", game: minutes * minute }
+        : mended(plan.clock, usualClock),
+  };
 }
 
 /** The clock as the server is told. */

@@ -42,6 +42,8 @@ const cs: Catalogue = {
   "trouble.notStarted": "Hru se nepodařilo spustit: {why}.",
   "trouble.picture": "Tento prohlížeč obrázek nakreslit nedokázal.",
   "trouble.notKept": "Prohlížeč tuto hru neukládá: úložiště je plné nebo zakázané. Hra vydrží, dokud je stránka otevřená; z nabídky ji můžeš uložit do souboru.",
+  "trouble.seatNotKept":
+    "Tento prohlížeč si tvé místo nepamatuje: jeho úložiště je plné nebo zakázané. Místo máš, dokud je tato stránka otevřená.",
   "trouble.emptyFile": "Soubor je prázdný.",
   "trouble.noPage": "Na této adrese žádná stránka není, tady je úvodní.",
   "trouble.largeFile": "Tento soubor je na uloženou hru příliš velký.",

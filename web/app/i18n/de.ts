@@ -42,6 +42,8 @@ const de: Catalogue = {
   "trouble.notStarted": "Die Partie konnte nicht beginnen: {why}.",
   "trouble.picture": "Dieser Browser konnte das Bild nicht zeichnen.",
   "trouble.notKept": "Der Browser bewahrt dieses Spiel nicht auf: Sein Speicher ist voll oder gesperrt. Das Spiel besteht, solange diese Seite offen ist; im Menü lässt es sich in einer Datei sichern.",
+  "trouble.seatNotKept":
+    "Dieser Browser merkt sich deinen Platz nicht: Sein Speicher ist voll oder gesperrt. Der Platz bleibt dir, solange diese Seite offen ist.",
   "trouble.emptyFile": "Die Datei ist leer.",
   "trouble.noPage": "Unter dieser Adresse gibt es keine Seite, darum hier die Startseite.",
   "trouble.largeFile": "Diese Datei ist zu groß für ein gespeichertes Spiel.",

@@ -40,6 +40,8 @@ export default {
   "trouble.notStarted": "The game could not be started: {why}.",
   "trouble.picture": "This browser could not draw the picture.",
   "trouble.notKept": "This browser is not keeping the game: its storage is full or blocked. The game lasts as long as this page is open; you can save it to a file from the menu.",
+  "trouble.seatNotKept":
+    "This browser is not keeping your seat: its storage is full or blocked. The seat lasts as long as this page is open.",
   "trouble.emptyFile": "The file is empty.",
   "trouble.noPage": "There is no page at that address, so here is the start page.",
   "trouble.largeFile": "This file is too large to be a saved game.",

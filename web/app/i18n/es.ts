@@ -42,6 +42,8 @@ const es: Catalogue = {
   "trouble.notStarted": "No se pudo empezar la partida: {why}.",
   "trouble.picture": "Este navegador no ha podido dibujar la imagen.",
   "trouble.notKept": "El navegador no guarda esta partida: su almacenamiento está lleno o bloqueado. La partida dura mientras esta página siga abierta; desde el menú puedes guardarla en un archivo.",
+  "trouble.seatNotKept":
+    "Este navegador no guarda tu sitio: su almacenamiento está lleno o bloqueado. El sitio es tuyo mientras esta página esté abierta.",
   "trouble.emptyFile": "El archivo está vacío.",
   "trouble.noPage": "No hay ninguna página en esa dirección; esta es la página de inicio.",
   "trouble.largeFile": "Este archivo es demasiado grande para ser una partida guardada.",

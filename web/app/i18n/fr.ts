@@ -42,6 +42,8 @@ const fr: Catalogue = {
   "trouble.notStarted": "La partie n'a pas pu commencer : {why}.",
   "trouble.picture": "Ce navigateur n'a pas pu dessiner l'image.",
   "trouble.notKept": "Le navigateur ne garde pas cette partie : son stockage est plein ou bloqué. Elle dure tant que cette page reste ouverte ; le menu permet de l'enregistrer dans un fichier.",
+  "trouble.seatNotKept":
+    "Ce navigateur ne garde pas ta place : son stockage est plein ou bloqué. La place est à toi tant que cette page reste ouverte.",
   "trouble.emptyFile": "Le fichier est vide.",
   "trouble.noPage": "Il n'y a pas de page à cette adresse : voici la page d'accueil.",
   "trouble.largeFile": "Ce fichier est trop grand pour être une partie enregistrée.",

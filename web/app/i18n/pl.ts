@@ -42,6 +42,8 @@ const pl: Catalogue = {
   "trouble.notStarted": "Nie udało się rozpocząć gry: {why}.",
   "trouble.picture": "Ta przeglądarka nie mogła narysować obrazka.",
   "trouble.notKept": "Przeglądarka nie zapisuje tej gry: jej pamięć jest pełna lub zablokowana. Gra trwa, dopóki ta strona jest otwarta; z menu można ją zapisać do pliku.",
+  "trouble.seatNotKept":
+    "Ta przeglądarka nie zapamiętuje twojego miejsca: jej pamięć jest pełna lub zablokowana. Miejsce jest twoje, dopóki ta strona jest otwarta.",
   "trouble.emptyFile": "Plik jest pusty.",
   "trouble.noPage": "Pod tym adresem nie ma strony, więc oto strona główna.",
   "trouble.largeFile": "Ten plik jest za duży jak na zapisaną grę.",

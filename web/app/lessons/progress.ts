@@ -1,9 +1,9 @@
 // What was learned and reached on this device: lessons done, levels of the mists.
 import type { State } from "@bastide/engine/engine";
-import { load, remove, save } from "../util/storage";
+import { load, loadMended, remove, save } from "../util/storage";
 import type { Lesson } from "./lessons";
 
-export const doneLessons = () => load<string[]>("lessons") ?? [];
+export const doneLessons = () => loadMended<string[]>("lessons", []);
 
 export function noteLesson(id: Lesson["id"]): void {
   const done = doneLessons();
@@ -34,7 +34,7 @@ export const levels = [1, 2, 3, 4, 5, 6] as const;
 /** The goal of each level, as the rules have it. */
 export const goals = [50, 75, 100, 120, 100, 50] as const;
 
-export const campaign = () => load<Record<string, LevelResult>>("campaign") ?? {};
+export const campaign = () => loadMended<Record<string, LevelResult>>("campaign", {});
 
 /** Points of a game of mists; with a score for each colour the least of them counts. */
 export function reachedPoints(state: State): number {

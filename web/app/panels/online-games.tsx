@@ -7,7 +7,7 @@ import { refusal } from "../game/refusal";
 import { allTokens, call, forgetGame, tokensOf, type ServerError, type ServerGame } from "../game/server";
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
-import { keysOf, load } from "../util/storage";
+import { keysOf, loadMended } from "../util/storage";
 import { Drop, focusItem } from "./kept-games";
 
 interface Found {
@@ -38,7 +38,7 @@ async function ask(id: string): Promise<Found | null> {
 
 /** Those that were seen last come first. */
 function held(): string[] {
-  const seen = (id: string) => load<number>(`seen.${id}`) ?? 0;
+  const seen = (id: string) => loadMended(`seen.${id}`, 0);
   return keysOf("tokens.").sort((a, b) => seen(b) - seen(a));
 }
 

@@ -1,12 +1,14 @@
 // What opens beside the board, or on a phone in its place. A sheet never lies over anything that can be used.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { show } from "../app-state";
+import { colourOfPlayer } from "../game/colours";
 import { topSheet, type Sheet, type SheetName } from "../game/model";
 import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import { t, type Key } from "../i18n";
 import { pageUsed } from "../util/focus";
 import { Chat } from "./chat";
+import { Clock } from "./clock";
 import { FairDraw } from "./fair";
 import { KeyHelp } from "./keyhelp";
 import { Log } from "./log";
@@ -63,15 +65,30 @@ function OpenSheet({ sheet, game }: { sheet: Sheet; game: Game }) {
       <header>
         {/* On a phone it covers what is asked, where this is told otherwise. */}
         <h2>{game.table.connected ? title : <span class="lost">{t("online.reconnecting")}</span>}</h2>
+        <Turn game={game} />
         <button ref={close} class="tool" aria-label={t("close")} onClick={() => game.dispatch({ type: "close" })}>
           ×
         </button>
       </header>
       <Warning table={game.table} />
-      <div class="sheet-body">
+      {/* Text without a button in it is scrolled by keys from here. */}
+      <div class="sheet-body" tabIndex={0}>
         <Content sheet={sheet} game={game} />
       </div>
     </section>
+  );
+}
+
+/** Whose turn it is, with the clock: seen where the sheet lies over the scores. */
+function Turn({ game: { table } }: { game: Game }) {
+  const { decides } = table.look.state;
+  const seat = table.seats[decides ?? -1];
+  if (!table.online || !table.connected || !seat || decides === null || table.over) return null;
+  return (
+    <span class="sheet-turn" style={{ "--c": colourOfPlayer(decides) }} title={t("play.turnOf", { name: seat.name })}>
+      <b class="player-name">{seat.name}</b>
+      {seat.left !== undefined && <Clock left={seat.left} since={seat.leftAt ?? 0} runs />}
+    </span>
   );
 }
 

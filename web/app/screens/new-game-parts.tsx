@@ -13,7 +13,6 @@ import {
   sets,
   type ClockPlan,
   type GallerySet,
-  type KeptPlan,
   type Plan,
   type SeatPlan,
 } from "../game/setup";
@@ -289,8 +288,8 @@ export function SavedPlans({
   onKeep,
   onDelete,
 }: {
-  saved: Record<string, KeptPlan>;
-  onUse: (plan: KeptPlan) => void;
+  saved: Record<string, unknown>;
+  onUse: (plan: unknown) => void;
   onKeep: (name: string) => void;
   onDelete: (name: string) => void;
 }) {

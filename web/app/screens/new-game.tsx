@@ -16,7 +16,6 @@ import {
   toMists,
   withSet,
   type GallerySet,
-  type KeptPlan,
   type Plan,
   type SeatPlan,
 } from "../game/setup";
@@ -27,20 +26,21 @@ import { Check } from "../panels/form";
 import { PageHead } from "../panels/page-head";
 import { House, Levels, ReadyTables, SavedPlans, Seats, Sets } from "./new-game-parts";
 import { settings } from "../settings";
-import { load, save } from "../util/storage";
+import { load, loadMended, save } from "../util/storage";
 
 const seated = (online: boolean, plan: Plan): Plan => ({ ...plan, seats: seatsFor(online, plan.seats) });
 
+const usualPlan = () => firstPlan(settings.get().name || t("new.me"), botNames[0] ?? "");
+
 function startPlan(online: boolean, chosen?: GallerySet): Plan {
-  const kept = load<KeptPlan>("plan");
-  const plan = kept ? readPlan(kept) : firstPlan(settings.get().name || t("new.me"), botNames[0] ?? "");
+  const plan = readPlan(load("plan"), usualPlan());
   return seated(online, chosen ? withSet(plan, chosen) : plan);
 }
 
 export function NewGame({ online: startOnline, chosen }: { online: boolean; chosen?: GallerySet }) {
   const [plan, setPlan] = useState(() => startPlan(startOnline, chosen));
   const [online, setOnline] = useState(startOnline);
-  const [saved, setSaved] = useState(() => load<Record<string, KeptPlan>>("plans") ?? {});
+  const [saved, setSaved] = useState(() => loadMended<Record<string, unknown>>("plans", {}));
   const [busy, setBusy] = useState(false);
   // What no ready table has is shown as it is; a ready one folds the rest away.
   const [unusual] = useState(() => chosen !== undefined || !readyTables.some((ready) => isReady(plan, ready)));
@@ -49,7 +49,7 @@ export function NewGame({ online: startOnline, chosen }: { online: boolean; chos
     setOnline(byLink);
     setPlan((now) => seated(byLink, now));
   };
-  const keep = (all: Record<string, KeptPlan>) => {
+  const keep = (all: Record<string, unknown>) => {
     save("plans", all);
     setSaved(all);
   };
@@ -112,7 +112,7 @@ export function NewGame({ online: startOnline, chosen }: { online: boolean; chos
           </details>
           <SavedPlans
             saved={saved}
-            onUse={(kept) => setPlan(seated(online, readPlan(kept)))}
+            onUse={(kept) => setPlan(seated(online, readPlan(kept, usualPlan())))}
             onKeep={(name) => keep({ ...saved, [name]: plan })}
             onDelete={(name) => {
               const { [name]: _gone, ...rest } = saved;
@@ -162,7 +162,7 @@ async function startOnlineGame(plan: Plan): Promise<void> {
   const worn = dress(plan.seats.map((seat) => (seat.kind === "open" ? undefined : seat.colour)));
   const chosen = ({ colour }: SeatPlan, i: number) =>
     colour === undefined || plan.mists ? undefined : colourNames[worn[i] ?? 0];
-  const id = await createGame({
+  const { id, keeps } = await createGame({
     setup: setupLine(plan, false),
     public: plan.public,
     spectators: plan.spectators,
@@ -177,4 +177,5 @@ async function startOnlineGame(plan: Plan): Promise<void> {
     ),
   });
   show({ name: "online", id });
+  if (!keeps) message.set(t("trouble.seatNotKept"));
 }

@@ -133,7 +133,8 @@ function Lobby({ table }: { table: OnlineTable }) {
     settings.update({ name });
     try {
       const commit = table.game ? table.fair.prepare(table.game, seat) : undefined;
-      await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat, commit);
+      const keeps = await joinGame(table.id, name.trim() || t("new.player", { n: seat + 1 }), seat, commit);
+      if (!keeps) message.set(t("trouble.seatNotKept"));
       table.calm();
       table.showTokens();
     } catch (error) {

@@ -103,7 +103,11 @@ function onLetter(game: Game, key: string): void {
   if (key === "f" && table.aids.features) setOwners(!owners);
   if (key === "t" && table.aids.remaining) dispatch({ type: "show", sheet: { name: "tiles" } });
   if (key === "x" && square && table.aids.remaining) dispatch({ type: "show", sheet: { name: "fits", square } });
-  if (key === "h" && table.aids.hint && turn) (hint.advice ? game.takeHint : hint.ask)();
+  if (key === "h" && table.aids.hint && turn) {
+    // It is told where a sheet may lie: only the page knows whether there was room for both.
+    if (!document.querySelector(".dock")?.checkVisibility({ visibilityProperty: true })) dispatch({ type: "uncover" });
+    (hint.advice ? game.takeHint : hint.ask)();
+  }
 }
 
 function onDigit({ turn, choose }: Game, n: number): void {
