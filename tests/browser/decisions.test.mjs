@@ -106,11 +106,29 @@ async function readFromTheTop({ finder, url, newContext }) {
   check((await scrolled()) === 0, "the next step begins with its last option");
 }
 
+/** However close marks stand, what each brings and its number are read. */
+async function badgesOnTop({ url, newContext }) {
+  const moves = "tile 1,0,0;follower road:N;tile 1,-1,0;pass;tile 1,1,90;follower field:SSW;tile 2,0,180;pass;tile 2,-1,270";
+  const page = await openPage(await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), `${url}/icon.svg`, { settings: { theme: "light", size: 150, sound: false, calm: true, quick: true, notice: false, name: "" } });
+  await showGame(page, url, { setup: "sets=base,dragon players=2 seed=1 first=0", moves: moves.split(";"), seats: people(2), aids: { preview: true } });
+  await page.waitForSelector(".mark-text");
+  const hidden = await page.evaluate(() => {
+    for (const badge of document.querySelectorAll(".mark-text, .mark-number")) badge.style.pointerEvents = "auto";
+    return [...document.querySelectorAll(".mark-text, .mark-number")].flatMap((badge) => {
+      const { left, top, width, height } = badge.getBoundingClientRect();
+      const seen = [0.25, 0.5, 0.75].every((part) => badge.contains(document.elementFromPoint(left + part * width, top + height / 2)));
+      return seen ? [] : [badge.textContent];
+    });
+  });
+  check(hidden.length === 0, `covered: ${hidden.join(", ")}`);
+}
+
 /** Each family's in one page, one game after another. */
 export default [
   ["decision: the flock that is decided about is in view", flockInView],
   ["decision: the tile just laid is in view, however far figures may go", laidInView],
   ["decision: the next of several is read from its beginning", readFromTheTop],
+  ["decision: what a mark brings is read, however close others stand", badgesOnTop],
   ...[
     ["of the sets", cases.filter((one) => !mists(one))],
     ["of mists", cases.filter(mists)],

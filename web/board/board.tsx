@@ -1,6 +1,6 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Areas, Choices, Coordinates, Figures, Ghosts, Glows, Mark, MarkLine, Points, Squares, Tiles } from "./layers";
+import { Areas, Choices, Coordinates, Figures, Ghosts, Glows, Mark, MarkBadges, MarkLine, Points, Squares, Tiles } from "./layers";
 import { Drift } from "./drift";
 import { spread, type Spot } from "./marks";
 import {
@@ -409,6 +409,9 @@ export function Board(props: BoardProps) {
             ))}
             {marks.map(({ mark }) => (
               <Mark key={mark.id} mark={mark} radius={radius} />
+            ))}
+            {marks.map(({ mark }) => (
+              <MarkBadges key={`badges ${mark.id}`} mark={mark} radius={radius} />
             ))}
           </g>
         </svg>
