@@ -165,7 +165,13 @@ function useView(props: BoardProps) {
     if (target && !made.sees(target)) {
       if (made.byHand && boxes.some((box) => made.sees(box, true))) return point();
       made.byHand = false;
-      if (!made.reveal(target)) made.fit(all(now.current, marked ? roomForMarks : roomToGrow), marked ? "marks" : "squares");
+      if (!made.reveal(target)) {
+        const why = marked ? "marks" : "squares";
+        made.fit(all(now.current, marked ? roomForMarks : roomToGrow), why);
+        // Of a board that has no room as a whole, what is asked about.
+        const asked = around(boxes, marked ? (markSize + 4) / made.scale : 0);
+        if (asked && !made.sees(asked)) made.fit(asked, why);
+      }
     }
     // Where not all has room, what is asked about first comes first: the tile just laid, not a fairy far from it.
     if (boxes[0] && !boxes.some((box) => made.sees(box, true))) made.reveal(boxes[0]);
