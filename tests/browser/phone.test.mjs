@@ -277,6 +277,23 @@ export default [
     },
   ],
   [
+    "phone: the steps of a replay stand beside each other, and leave room for what happened, in large words of every language",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.playOut(`sets=${everySet} players=8`);
+      for (const language of ["en", "cs", "de", "es", "fr", "pl"]) {
+        const page = await openGame(await newContext(phone), url, { ...game, language, seats: people(8), settings: settings(150) });
+        await page.setViewportSize({ width: 640, height: 360 });
+        await page.tap(".bar [data-act=replay]");
+        await page.tap("[data-step=forward]");
+        const tops = await page.$$eval(".bar .step", (all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+        check(tops.length === 3 && new Set(tops).size === 1, `${language}: the steps are at ${tops}`);
+        const room = await page.$eval(".dock-body", (body) => body.clientHeight);
+        check(room >= 20, `${language}: ${room} px are left for what happened`);
+        await page.close();
+      }
+    },
+  ],
+  [
     "phone: a review of players with long names has rows of three lines at most",
     async ({ url, newContext, finder }) => {
       const game = await finder.playOut("sets=base players=4 deck=B-FRFR,B-CFFF,B-CFFF,B-FRFR");
