@@ -277,6 +277,20 @@ export default [
     },
   ],
   [
+    "phone: what a kept game is called has room for large words, and stands beside its picture in small ones",
+    async ({ url, newContext }) => {
+      for (const size of [100, 150]) {
+        const seats = people(2).map((seat, i) => ({ ...seat, name: longNames[i] }));
+        const page = await openGame(await newContext(phone), url, { setup: "sets=base,wheel players=2 seed=7", moves: [], seats, settings: settings(size) });
+        await page.goto(`${url}/`);
+        const [text, picture] = [await page.locator(".kept-text").boundingBox(), await page.locator(".kept-open :is(img, .kept-blank)").boundingBox()];
+        check(text.width >= 120, `${size} %: the words are ${text.width.toFixed(0)} px wide`);
+        check(text.x > picture.x + picture.width === (size === 100), `${size} %: the words are at ${text.x}`);
+        await page.close();
+      }
+    },
+  ],
+  [
     "phone: the steps of a replay stand beside each other, and leave room for what happened, in large words of every language",
     async ({ url, newContext, finder }) => {
       const game = await finder.playOut(`sets=${everySet} players=8`);
