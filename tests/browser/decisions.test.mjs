@@ -106,11 +106,47 @@ async function readFromTheTop({ finder, url, newContext }) {
   check((await scrolled()) === 0, "the next step begins with its last option");
 }
 
+const largeWords = { settings: { theme: "light", size: 150, sound: false, calm: true, quick: true, notice: false, name: "" } };
+
+/** The board has no room on a phone's side, what is asked about has: a hand that turns the phone sees all of it. */
+async function turnedInTheMiddle({ url, newContext }) {
+  const moves = "tile 4,2,0;follower road:E;tile 3,-1,0;pass;tile -1,3,0;follower crown:famine;tile 4,1,0;follower crown:plague;tile -2,3,270;follower crown:plague;tile 1,4,0;follower city:S;tile -1,2,270;follower road:N;tile -3,3,0;follower crown:fortune";
+  const page = await openPage(await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), `${url}/icon.svg`, largeWords);
+  await showGame(page, url, { setup: "sets=base,wheel players=2 seed=1 first=0", moves: moves.split(";"), seats: people(2), aids: {} });
+  await page.locator(".option").first().tap();
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.waitForFunction(() => {
+    const board = document.querySelector(".board");
+    const { left, right } = board.getBoundingClientRect();
+    const marks = [...document.querySelectorAll(".marks .mark-ground")].map((mark) => mark.getBoundingClientRect());
+    return right - left < 340 && board.dataset.more === "" && marks.length === 2 && marks.every((mark) => mark.left >= left && mark.right <= right);
+  });
+}
+
+/** However close marks stand, what each brings and its number are read. */
+async function badgesOnTop({ url, newContext }) {
+  const moves = "tile 1,0,0;follower road:N;tile 1,-1,0;pass;tile 1,1,90;follower field:SSW;tile 2,0,180;pass;tile 2,-1,270";
+  const page = await openPage(await newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), `${url}/icon.svg`, largeWords);
+  await showGame(page, url, { setup: "sets=base,dragon players=2 seed=1 first=0", moves: moves.split(";"), seats: people(2), aids: { preview: true } });
+  await page.waitForSelector(".mark-text");
+  const hidden = await page.evaluate(() => {
+    for (const badge of document.querySelectorAll(".mark-text, .mark-number")) badge.style.pointerEvents = "auto";
+    return [...document.querySelectorAll(".mark-text, .mark-number")].flatMap((badge) => {
+      const { left, top, width, height } = badge.getBoundingClientRect();
+      const seen = [0.25, 0.5, 0.75].every((part) => badge.contains(document.elementFromPoint(left + part * width, top + height / 2)));
+      return seen ? [] : [badge.textContent];
+    });
+  });
+  check(hidden.length === 0, `covered: ${hidden.join(", ")}`);
+}
+
 /** Each family's in one page, one game after another. */
 export default [
   ["decision: the flock that is decided about is in view", flockInView],
   ["decision: the tile just laid is in view, however far figures may go", laidInView],
   ["decision: the next of several is read from its beginning", readFromTheTop],
+  ["decision: a phone that is turned in the middle of a choice shows all that can be chosen", turnedInTheMiddle],
+  ["decision: what a mark brings is read, however close others stand", badgesOnTop],
   ...[
     ["of the sets", cases.filter((one) => !mists(one))],
     ["of mists", cases.filter(mists)],

@@ -1,6 +1,6 @@
 // Phones: the board keeps a share of the screen, and its place and size, whatever comes in a game.
 import { faults } from "./faults.mjs";
-import { check, openGame, openPage, people } from "./lib.mjs";
+import { check, openGame, openPage, people, settled } from "./lib.mjs";
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const settings = (size) => ({ theme: "light", size, sound: false, calm: true, quick: true, notice: false, name: "" });
@@ -56,6 +56,45 @@ export default [
       for (const size of [100, 150]) await sameBoard(tools, game, ["Adam", "Maximiliane"], size);
       const four = await tools.finder.find("sets=base,inns,abbot,traders players=4", ({ goods, phase }) => phase === "tile" && Object.values(goods[1]).every((n) => n > 0));
       for (const size of [100, 150]) await sameBoard(tools, four, longNames.slice(0, 4), size);
+    },
+  ],
+  [
+    "phone: what the final scoring tells is in view from the first on, turned too; its points are whole, and the board keeps its place",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.find(`sets=${everySet} players=4`, ({ left, phase }) => left === 0 && phase === "tile");
+      const page = await openGame(await newContext(phone), url, { ...game, seats: people(4), settings: settings(150) });
+      const before = await place(page);
+      await settled(page);
+      while (await settled(page)) {
+        if (await page.$(".square.legal")) await page.locator(".square.legal").first().dispatchEvent("click");
+        else if (await page.$("[data-act=confirm]:disabled")) await page.locator(".option").first().tap();
+        await page.tap("[data-act=confirm]:not([disabled])");
+      }
+      check((await place(page)) === before, `the board was at ${before} and is at ${await place(page)}`);
+      /** What is told lies in the board, and its points, which stand where they set out, on the screen. */
+      const outside = () =>
+        page.evaluate(() => {
+          const box = (element) => element.getBoundingClientRect();
+          const within = (a, b) => a.left > b.left - 1 && a.top > b.top - 1 && a.right < b.right + 1 && a.bottom < b.bottom + 1;
+          const range = document.createRange();
+          const points = [...document.querySelectorAll(".flight")].map((flight) => (range.selectNodeContents(flight), box(range)));
+          const lit = [...document.querySelectorAll(".square.lit")].map(box);
+          const wrong = [
+            ...lit.filter((square) => !within(square, box(document.querySelector(".board")))),
+            ...points.filter((text) => !within(text, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })),
+          ];
+          return wrong.map((at) => JSON.stringify(at)).join(" ");
+        });
+      for (let i = 0; await page.$("[data-act=tell]"); i++) {
+        check((await outside()) === "", `event ${i + 1}: ${await outside()}`);
+        if (i % 5 === 0) {
+          await page.waitForSelector(".flight", { state: "detached" });
+          await placeAt(page, 640, 360);
+          check((await outside()) === "", `event ${i + 1}, turned: ${await outside()}`);
+          await placeAt(page, 360, 640);
+        }
+        await page.tap("[data-act=tell]");
+      }
     },
   ],
   [
@@ -234,6 +273,37 @@ export default [
         await placeAt(page, width, height);
         const cut = await page.$$eval(".player-name", (all) => all.filter((name) => name.scrollHeight > name.clientHeight + 2).map((name) => name.textContent));
         check(cut.length === 0, `${width}x${height}: ${cut}`);
+      }
+    },
+  ],
+  [
+    "phone: what a kept game is called has room for large words, and stands beside its picture in small ones",
+    async ({ url, newContext }) => {
+      for (const size of [100, 150]) {
+        const seats = people(2).map((seat, i) => ({ ...seat, name: longNames[i] }));
+        const page = await openGame(await newContext(phone), url, { setup: "sets=base,wheel players=2 seed=7", moves: [], seats, settings: settings(size) });
+        await page.goto(`${url}/`);
+        const [text, picture] = [await page.locator(".kept-text").boundingBox(), await page.locator(".kept-open :is(img, .kept-blank)").boundingBox()];
+        check(text.width >= 120, `${size} %: the words are ${text.width.toFixed(0)} px wide`);
+        check(text.x > picture.x + picture.width === (size === 100), `${size} %: the words are at ${text.x}`);
+        await page.close();
+      }
+    },
+  ],
+  [
+    "phone: the steps of a replay stand beside each other, and leave room for what happened, in large words of every language",
+    async ({ url, newContext, finder }) => {
+      const game = await finder.playOut(`sets=${everySet} players=8`);
+      for (const language of ["en", "cs", "de", "es", "fr", "pl"]) {
+        const page = await openGame(await newContext(phone), url, { ...game, language, seats: people(8), settings: settings(150) });
+        await page.setViewportSize({ width: 640, height: 360 });
+        await page.tap(".bar [data-act=replay]");
+        await page.tap("[data-step=forward]");
+        const tops = await page.$$eval(".bar .step", (all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+        check(tops.length === 3 && new Set(tops).size === 1, `${language}: the steps are at ${tops}`);
+        const room = await page.$eval(".dock-body", (body) => body.clientHeight);
+        check(room >= 20, `${language}: ${room} px are left for what happened`);
+        await page.close();
       }
     },
   ],

@@ -1,6 +1,6 @@
 // The board: draws what it is given and reports where it was touched. It knows nothing of the rules.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Areas, Choices, Coordinates, Figures, Ghosts, Glows, Mark, MarkLine, Points, Squares, Tiles } from "./layers";
+import { Areas, Choices, Coordinates, Figures, Ghosts, Glows, Mark, MarkBadges, MarkLine, Points, Squares, Tiles } from "./layers";
 import { Drift } from "./drift";
 import { spread, type Spot } from "./marks";
 import {
@@ -165,7 +165,13 @@ function useView(props: BoardProps) {
     if (target && !made.sees(target)) {
       if (made.byHand && boxes.some((box) => made.sees(box, true))) return point();
       made.byHand = false;
-      if (!made.reveal(target)) made.fit(all(now.current, marked ? roomForMarks : roomToGrow), marked ? "marks" : "squares");
+      if (!made.reveal(target)) {
+        const why = marked ? "marks" : "squares";
+        made.fit(all(now.current, marked ? roomForMarks : roomToGrow), why);
+        // Of a board that has no room as a whole, what is asked about.
+        const asked = around(boxes, marked ? (markSize + 4) / made.scale : 0);
+        if (asked && !made.sees(asked)) made.fit(asked, why);
+      }
     }
     // Where not all has room, what is asked about first comes first: the tile just laid, not a fairy far from it.
     if (boxes[0] && !boxes.some((box) => made.sees(box, true))) made.reveal(boxes[0]);
@@ -409,6 +415,9 @@ export function Board(props: BoardProps) {
             ))}
             {marks.map(({ mark }) => (
               <Mark key={mark.id} mark={mark} radius={radius} />
+            ))}
+            {marks.map(({ mark }) => (
+              <MarkBadges key={`badges ${mark.id}`} mark={mark} radius={radius} />
             ))}
           </g>
         </svg>

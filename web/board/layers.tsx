@@ -324,9 +324,17 @@ export function Mark({ mark, radius }: { mark: MarkDrawing; radius: number }) {
             {mark.sign}
           </text>
         )}
-        {mark.text && <Badge text={mark.text} x={17} kind="mark-text" />}
-        {mark.number && <Badge text={mark.number} x={-17} kind="mark-number" />}
       </g>
+    </g>
+  );
+}
+
+/** What a mark brings and its number in the list: over all marks, for those may stand close together. */
+export function MarkBadges({ mark: { px, py, text, number }, radius }: { mark: MarkDrawing; radius: number }) {
+  return (
+    <g class="mark-badges" transform={`translate(${px} ${py}) scale(${(radius / drawn).toFixed(3)})`}>
+      {number && <Badge text={number} x={-17} kind="mark-number" />}
+      {text && <Badge text={text} x={17} kind="mark-text" />}
     </g>
   );
 }

@@ -36,6 +36,8 @@ const latest = 1600;
 const readingTime = 1900;
 /** Points that set out from one place stand beside each other, in pixels. */
 const beside = 54;
+/** From the middle of points to where they end, sideways and up while they rise, against the size of words. */
+const half = { x: 2.4, y: 2.6 };
 
 /** What is seen before points set out: the pig on its way to the sector, the dragon's steps. */
 function seenFirst(events: readonly GameEvent[], scored: GameEvent): number {
@@ -60,18 +62,26 @@ export function outstanding(shares: readonly Share[], score: string): number {
   return shares.reduce((sum, share) => sum + (share.score === score ? share.points : 0), 0);
 }
 
+/** Where points are seen whole, as near as can be. */
+function onScreen([x, y]: [number, number]): [number, number] {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const within = (at: number, least: number, size: number) => Math.max(least, Math.min(size - least, at));
+  return [within(x, half.x * rem, window.innerWidth), within(y, half.y * rem, window.innerHeight)];
+}
+
 function flightsOf(events: readonly GameEvent[], name: string, table: Table, art: Art, board: BoardHandle): Flight[] {
   // With less motion the points stand above the board and are in the score at once.
   const calm = isCalm();
   const shares = events.flatMap((event) => sharesOf(event, table).map((share) => ({ event, share })));
   const step = calm ? 0 : Math.min(apart, latest / Math.max(1, shares.length));
   const taken: [number, number][] = [];
-  const free = ([x, y]: [number, number]): [number, number] =>
-    taken.some((other) => Math.hypot(other[0] - x, other[1] - y) < beside - 1) ? free([x + beside, y]) : [x, y];
+  const free = ([x, y]: [number, number], by: number): [number, number] =>
+    taken.some((other) => Math.hypot(other[0] - x, other[1] - y) < beside - 1) ? free([x + by, y], by) : [x, y];
   return shares.flatMap(({ event, share }, i): Flight[] => {
     const to = spotOf(`[data-score="${share.score}"]`, `[data-player="${share.score}"]`);
     if (!to) return [];
-    const from = free(board.toScreen(eventPoint(event, table.look, art)));
+    const start = onScreen(board.toScreen(eventPoint(event, table.look, art)));
+    const from = free(start, start[0] < window.innerWidth / 2 ? beside : -beside);
     taken.push(from);
     return [
       {

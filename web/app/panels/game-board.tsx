@@ -148,10 +148,13 @@ function handDrawing({ turn, model, art }: Game): HandDrawing | null {
 const standsAt = (o: Option): Point | null => (o.type === "score" && o.ghosts ? { x: o.fromX, y: o.fromY } : (squareOf(o) ?? null));
 
 /** Squares that somebody should see now: where something can be chosen, or where something has just happened. */
-function matterOf({ turn, table, model }: Game): Point[] {
+function matterOf({ turn, table, model, finals }: Game): Point[] {
   if (turn?.tile) return [{ x: turn.tile.x, y: turn.tile.y }];
   if (turn?.tilePhase) return turn.squares;
   if (turn) return [...flockSquares(turn), ...turn.options.flatMap((o) => standsAt(o) ?? [])];
+  const told = model.told === null ? undefined : finals[model.told];
+  const scored = told && squareOf(told);
+  if (scored) return [scored];
   const steps = model.cursor === null ? table.steps : table.steps.slice(0, model.cursor);
   let placed: GameEvent | undefined;
   for (let i = steps.length - 1; i >= 0 && !placed; i--) placed = steps[i]?.events.find((e) => e.type === "place");
