@@ -103,8 +103,11 @@ bool pg_watch_begin(pg_store *s) {
         PQclear(r);
         return false;
     }
+    if (served < s->base.opt.served)
+        served = s->base.opt.served;
     bool others = pg_number(r, 0, 2) == 1;
     s->served_from = others ? pg_number(r, 0, 3) : served;
+    base_serve_until(INT64_MAX); /* of a store that this process had open before */
     base_serve_from(served + (others ? pg_number(r, 0, 1) : 0));
     PQclear(r);
     if (!others)

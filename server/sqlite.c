@@ -80,7 +80,7 @@ static store *open_store(const store_options *options) {
         close_store(&s->base);
         return NULL;
     }
-    base_serve_from(s->served);
+    base_serve_from(s->served > options->served ? s->served : options->served);
     s->running = pthread_create(&s->thread, NULL, writer_main, s) == 0;
     s->keeping = pthread_create(&s->keeper_thread, NULL, keeper_main, s) == 0;
     if (!s->running || !s->keeping) {

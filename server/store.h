@@ -76,6 +76,7 @@ typedef struct store_options {
     void *wake_data;
     int keep_pages;      /* SQLite: of the log, after which they are moved into the database */
     const char *process; /* PostgreSQL: the name of this process, for people; or NULL */
+    int64_t served;      /* base_served of the store that it becomes a copy of: its time goes on from there */
 } store_options;
 
 /* What `--store` says: the address of a database as it is; of a folder, the file in it. */

@@ -170,24 +170,36 @@ static void each_game(copying *c, const char *what, void (*each)(copying *c, con
     }
 }
 
+/* served: its time goes on from there. */
+static bool open_target(copying *c, const char *to, int64_t served) {
+    c->target = store_open(
+        &(store_options){.where = to, .full_sync = true, .wake = nothing, .keep_pages = 1000, .served = served});
+    c->to = c->target ? store_reader_new(c->target) : NULL;
+    return c->to;
+}
+
+static void close_target(copying *c) {
+    store_reader_free(c->to);
+    store_close(c->target);
+    c->to = NULL;
+    c->target = NULL;
+}
+
 static bool open_both(copying *c, const char *from, const char *to) {
     long there = 0;
     c->from = store_reader_alone(from);
     int64_t served = c->from && store_read_begin(c->from) ? store_read_served(c->from) : -1;
     if (served < 0)
         return false;
-    c->target = store_open(&(store_options){.where = to, .full_sync = true, .wake = nothing, .keep_pages = 1000});
-    c->to = c->target ? store_reader_new(c->target) : NULL;
-    if (!c->to || store_look_at(c->to, LOOK_GAMES, count_id, &there) != STORE_FOUND)
+    if (!open_target(c, to, 0) || store_look_at(c->to, LOOK_GAMES, count_id, &there) != STORE_FOUND)
         return false;
     if (there) {
         complain(c, "", "there are games already where it should go; nothing was copied");
         return false;
     }
-    /* Timers count in the time that the store was served. */
-    if (served > base_served())
-        base_serve_from(served);
-    return true;
+    /* Timers count in the time that the store was served. That of a store with games must not be moved, so only now. */
+    close_target(c);
+    return open_target(c, to, served);
 }
 
 int store_copy(const char *from, const char *to, FILE *out) {
@@ -203,8 +215,7 @@ int store_copy(const char *from, const char *to, FILE *out) {
     if (c.from)
         store_read_end(c.from);
     store_reader_free(c.from);
-    store_reader_free(c.to);
-    store_close(c.target);
+    close_target(&c);
     free(c.ids);
     return ok && !c.problems ? 0 : 1;
 }

@@ -28,6 +28,13 @@ def some_games(s):
     return games + [over]
 
 
+def served(s, ms):
+    """The store of a server that has stopped was served so long."""
+    with s.db() as db:
+        db.execute("UPDATE server SET value=? WHERE name='served'", (ms,))
+    db.close()
+
+
 def told(s, games):
     return {g["id"]: s.get(f"/api/games/{g['id']}/events?after=0") for g in games}
 
@@ -70,7 +77,11 @@ def test_copies_of_files():
 
 @only_shared
 def test_copies_to_the_database_and_back():
+    """The clocks too, which count in the time that the store was served: here for hours already."""
     with Server(data=tempfile.mkdtemp(prefix="bastide-from-")) as s:
+        s.stop()
+        served(s, 10 ** 7)
+        s.start()
         games = some_games(s)
         left = s.get(f"/api/games/{games[2]['id']}")["game"]["seats"]
         before = told(s, games)
@@ -81,6 +92,11 @@ def test_copies_to_the_database_and_back():
         with Server(store=url) as other:
             now = other.get(f"/api/games/{games[2]['id']}")["game"]["seats"]
             assert all(a["left"] - 20000 < b["left"] <= a["left"] for a, b in zip(left, now)), (left, now)
+            served(s, 2 * 10 ** 7)
+            full = copy(s.data, url)
+            assert full[0] == 1 and "games already" in full[1], full
+            now = other.get(f"/api/games/{games[2]['id']}")["game"]["seats"]
+            assert all(a["left"] - 40000 < b["left"] <= a["left"] for a, b in zip(left, now)), ("what is refused moves no clock", left, now)
             go_on(other, games, before)
             later = told(other, games)
             check = subprocess.run([client.BASTIDE, "serve", *other.store, "--check"], capture_output=True, text=True)
@@ -89,6 +105,8 @@ def test_copies_to_the_database_and_back():
         code, text = copy(url, back)
         assert code == 0, text
         with Server(data=back) as third:
+            at_last = third.get(f"/api/games/{games[2]['id']}")["game"]["seats"]
+            assert all(0 < seat["left"] <= 900000 for seat in at_last), at_last
             go_on(third, games, later)
         shutil.rmtree(back)
         # and a backup of the database is a file
