@@ -21,6 +21,8 @@ const flags = [
   "--disable-sync",
   "--font-render-hinting=none",
   "--disable-lcd-text",
+  // Keys scroll at once: a second one that comes in the middle of a smooth scroll is now and then passed over.
+  "--disable-smooth-scrolling",
   "--force-color-profile=srgb",
 ];
 
