@@ -3,6 +3,7 @@ import { show } from "../app-state";
 import { publicGames, type ServerGame } from "../game/server";
 import { setNames } from "../game/words";
 import { t } from "../i18n";
+import { listed } from "../util/written";
 
 /** Games that their hosts opened to everybody; nothing at all without a server. */
 export function PublicGames() {
@@ -19,11 +20,7 @@ export function PublicGames() {
           <li key={game.id}>
             <button class="plain wide" onClick={() => show({ name: "online", id: game.id })}>
               <b>
-                {game.title ||
-                  game.seats
-                    .filter((s) => s.name)
-                    .map((s) => s.name)
-                    .join(", ")}
+                {game.title || listed(game.seats.flatMap((seat) => seat.name || []))}
               </b>
               <small>{setNames(game.setup)}</small>
             </button>
