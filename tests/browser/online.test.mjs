@@ -200,6 +200,20 @@ export default [
     },
   ],
   [
+    "online: who comes late to look on has no old lines to read, and reads those that come",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2", seats, start: true });
+      const say = (text) => post(url, `/${made.id}/do`, { cmd: "chat", seat: 1, text }, made.seats[1].token);
+      for (const text of ["hello", "shall we?"]) await say(text);
+      const eve = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await eve.waitForSelector("[data-mode=waiting]");
+      check((await eve.$("[data-tool=chat] .badge")) === null, "lines of before are told as unread");
+      await say("well played");
+      await eve.waitForSelector("[data-tool=chat] .badge >> text=1");
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};

@@ -223,7 +223,7 @@ export class OnlineTable extends Table {
       }
       case "chat":
         this.chat = [...this.chat, { name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 }];
-        if (this.chat.length > this.seenLines && !this.mySeats.includes(message.seat ?? -1) && !this.isMuted(message.seat ?? -1)) this.unread++;
+        if (this.isMissed(message.seat ?? -1)) this.unread++;
         return;
       case "draw":
         return this.drawStep(message);
@@ -516,6 +516,12 @@ export class OnlineTable extends Table {
     const others = this.muted.filter((other) => other !== seat);
     save(`muted.${this.id}`, on ? [...others, seat] : others);
     this.changed();
+  }
+
+  /** Whether the line that came now waits to be read: who only looks on has missed none of those before. */
+  private isMissed(seat: number): boolean {
+    const waits = this.live || this.mySeats.length > 0;
+    return waits && this.chat.length > this.seenLines && !this.mySeats.includes(seat) && !this.isMuted(seat);
   }
 
   /** All lines of the chat are seen. */
