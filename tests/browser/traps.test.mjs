@@ -487,6 +487,21 @@ export default [
     },
   ],
   [
+    "traps: the tab's title says whose turn it is, of several at one screen too, and of no game when that is left",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3 first=0", moves: [] }, 2);
+      const title = (text) =>
+        page.waitForFunction((t) => document.title === t, text, { timeout: 20000 }).catch(async () => check(false, `the title is "${await page.title()}"`));
+      await settled(page);
+      await title("● Your turn, P1");
+      await playTurn(page, () => 0, false);
+      await title("● Your turn, P2");
+      await page.click("[data-tool=more]");
+      await page.click("[data-act=leave]");
+      await title("Bastide");
+    },
+  ],
+  [
     "traps: what is damaged in the browser's storage is as usual, and a damaged game takes no other with it",
     async ({ url, newContext }) => {
       const seat = { kind: "human", name: "Anna", level: "easy" };
