@@ -214,6 +214,29 @@ export default [
     },
   ],
   [
+    "online: of two people at one screen the one who is asked speaks in the chat",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2 first=1", seats, start: true });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}`, {
+        [`tokens.${made.id}`]: { host: made.host, seats: { 0: made.seats[0].token, 1: made.seats[1].token } },
+      });
+      await page.click("[data-tool=chat]");
+      const speaks = async (n, name) => {
+        await page.fill(".chat input", `line ${n}`);
+        await page.press(".chat input", "Enter");
+        await page.waitForFunction((k) => document.querySelectorAll(".chat-lines li").length === k, n);
+        const said = await page.locator(".chat-lines li").last().innerText();
+        check(said.startsWith(name), `${name}'s line reads "${said}"`);
+      };
+      await page.waitForFunction(() => document.title === "● Your turn, Bob");
+      await speaks(1, "Bob");
+      await playTurn(page, () => 0, false);
+      await page.waitForFunction(() => document.title === "● Your turn, Anna");
+      await speaks(2, "Anna");
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};
