@@ -237,6 +237,22 @@ export default [
     },
   ],
   [
+    "online: a name written from right to left is typed from the right",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}`);
+      const turned = async (field) => {
+        await page.locator(field).fill("\u05e9\u05e8\u05d4");
+        check((await page.locator(field).evaluate((e) => getComputedStyle(e).direction)) === "rtl", `${field} is typed from the left`);
+      };
+      await turned("[data-field=name]");
+      await page.click("[data-seat='1']");
+      await turned("[data-field=rename]");
+      await page.goto(`${url}/#new`);
+      await turned("[aria-label=Name] >> nth=0");
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};

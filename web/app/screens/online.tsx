@@ -158,7 +158,7 @@ function Lobby({ table }: { table: OnlineTable }) {
         {!sitting && open && (
           <label>
             <span>{t("online.yourName")}</span>
-            <input data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+            <input dir="auto" data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} />
           </label>
         )}
         <ul class="seats">
@@ -243,6 +243,7 @@ function SeatName({ table, seat }: { table: OnlineTable; seat: number }) {
   };
   return (
     <input
+      dir="auto"
       class="player-name"
       data-field="rename"
       aria-label={t("online.yourName")}
