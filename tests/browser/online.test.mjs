@@ -253,6 +253,24 @@ export default [
     },
   ],
   [
+    "online: a link is copied without leave to use the clipboard too, and the focus stays",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+      const context = await newContext();
+      await context.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+        document.addEventListener("copy", () => (window.copied = getSelection().toString() || document.activeElement.value));
+      });
+      const page = await openPage(context, `${url}/g/${made.id}`);
+      const copy = page.locator(".row", { has: page.locator("[data-field=link]") }).locator("button");
+      await copy.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("button >> text=Copied");
+      check((await page.evaluate(() => window.copied)) === `${url}/g/${made.id}`, "something else is copied");
+      check(await copy.evaluate((button) => button === document.activeElement), "the focus is lost");
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};
