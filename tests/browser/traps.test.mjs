@@ -487,6 +487,31 @@ export default [
     },
   ],
   [
+    "traps: the one game that older versions kept is taken over, once; where the browser keeps no other it stays where it was",
+    async ({ url, newContext }) => {
+      const old = { ...short, seats: people(2), aids: {} };
+      const listed = (page) => page.waitForSelector(".kept [data-game]");
+      const left = (page) => page.evaluate(() => localStorage.getItem("bastide.game"));
+      const page = await openPage(await newContext(), url, { game: old });
+      await listed(page);
+      check((await left(page)) === null, "it is taken over again and again");
+      await page.reload();
+      await listed(page);
+      check((await page.$$(".kept [data-game]")).length === 1, "it is listed twice");
+      await page.click(".kept [data-game]");
+      await page.waitForSelector(".play[data-steps='2'] .square.legal", { state: "attached" });
+      const context = await newContext();
+      await context.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException("no", "SecurityError");
+        };
+      });
+      const other = await openPage(context, url, { game: old });
+      await listed(other);
+      check((await left(other)) !== null, "it is gone with the tab");
+    },
+  ],
+  [
     "traps: the tab's title says whose turn it is, of several at one screen too, and of no game when that is left",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3 first=0", moves: [] }, 2);
