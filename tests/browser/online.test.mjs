@@ -271,6 +271,37 @@ export default [
     },
   ],
   [
+    "online: who looks at the past of a finished game is offered the rematch there too, and is taken nowhere",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2 deck=B-FRFR,B-FRFR", seats, start: true });
+      for (;;) {
+        const { legal, game, state } = await get(url, `/${made.id}?legal=1`);
+        if (game.status !== "playing") break;
+        await post(url, `/${made.id}/do`, { cmd: "move", seat: state.decides, move: legal[0], after: game.n }, made.seats[state.decides].token);
+      }
+      for (const viewport of [{ width: 1280, height: 720 }, { width: 360, height: 640 }, { width: 640, height: 360 }]) {
+        const bob = await openPage(await newContext({ viewport }), `${url}/g/${made.id}#1.${made.seats[1].token}`);
+        await bob.click(".sheet header button");
+        await bob.click("[data-act=replay]");
+        await bob.click("[data-step=forward]");
+        if (!(await get(url, `/${made.id}`)).game.rematch) {
+          await bob.waitForFunction(() => document.querySelector(".play").dataset.mode === "replay");
+          await post(url, `/${made.id}/do`, { cmd: "rematch", seat: 0 }, made.seats[0].token);
+        }
+        await bob.waitForSelector("[data-act=to-rematch]", { timeout: 20000 }).catch(() => check(false, "nobody hears of the rematch"));
+        check((await bob.getAttribute(".play", "data-mode")) === "replay", "pulled out of the past");
+        const wrong = await bob.evaluate(faults, { least: 40, pinned: ["[data-act=to-rematch]", "[data-act=present]"], whole: [".bar"] });
+        check(wrong.length === 0, wrong.join("\n"));
+        await bob.screenshot({ path: `${shots}/rematch-${viewport.width}.png` });
+        await bob.click("[data-act=to-rematch]");
+        await bob.waitForSelector(".lobby");
+        await bob.goBack();
+        await bob.waitForSelector("[data-mode=replay], [data-mode=over]");
+      }
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};
