@@ -271,6 +271,34 @@ export default [
     },
   ],
   [
+    "online: a seat is taken by keys alone, and the focus is never lost in the lobby",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }, { kind: "bot", level: "easy" }];
+      const made = await post(url, "", { setup: "sets=base players=3", public: true, seats });
+      const bob = await openPage(await newContext(), url);
+      await bob.waitForSelector(".games >> text=Anna");
+      const focused = (what) => bob.waitForSelector(`${what}:focus`, { timeout: 20000 }).catch(() => check(false, `the focus is not on ${what}`));
+      await bob.focus(".games button:has-text('Anna')");
+      await bob.keyboard.press("Enter");
+      await focused("h1");
+      await bob.focus("[data-field=name]");
+      await bob.keyboard.type("Bob");
+      await bob.keyboard.press("Enter");
+      await bob.waitForSelector("[data-field=rename]", { timeout: 20000 }).catch(() => check(false, "Enter behind the name takes no seat"));
+      await focused("h1");
+      await bob.focus("[data-act=leave-seat]");
+      await bob.keyboard.press("Enter");
+      await bob.waitForSelector("[data-seat='1']");
+      await focused("h1");
+      await bob.focus("[data-seat='1']");
+      await bob.keyboard.press("Enter");
+      await bob.waitForSelector("[data-field=rename]");
+      await focused("h1");
+      await post(url, `/${made.id}/do`, { cmd: "start" }, made.host);
+      await bob.waitForSelector(".board:focus");
+    },
+  ],
+  [
     "online: who looks at the past of a finished game is offered the rematch there too, and is taken nowhere",
     async ({ url, newContext }) => {
       const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];

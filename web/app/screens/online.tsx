@@ -124,7 +124,8 @@ function Trouble({ table }: { table: OnlineTable }) {
 function Lobby({ table }: { table: OnlineTable }) {
   const [name, setName] = useState(settings.get().name);
   const link = `${location.origin}/g/${table.id}`;
-  const open = table.seats.some((seat) => seat.kind === "open");
+  const free = table.seats.findIndex((seat) => seat.kind === "open");
+  const open = free >= 0;
   // A second tap would find the seat taken, by the first one.
   const joining = useRef(false);
   const join = async (seat: number) => {
@@ -158,7 +159,14 @@ function Lobby({ table }: { table: OnlineTable }) {
         {!sitting && open && (
           <label>
             <span>{t("online.yourName")}</span>
-            <input dir="auto" data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+            <input
+              dir="auto"
+              data-field="name"
+              maxLength={40}
+              value={name}
+              onInput={(e) => setName(e.currentTarget.value)}
+              onKeyDown={(e) => e.key === "Enter" && !e.isComposing && void join(free)}
+            />
           </label>
         )}
         <ul class="seats">
