@@ -161,6 +161,23 @@ export default [
     },
   ],
   [
+    "traps: a key that is held lays a tile and confirms nothing, and chooses once",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3", moves: [] }, 2);
+      await settled(page);
+      const hold = async (key) => {
+        for (let i = 0; i < 6; i++) await page.keyboard.down(key);
+        await page.keyboard.up(key);
+      };
+      await page.keyboard.press("ArrowRight");
+      await hold("Enter");
+      check((await page.getAttribute(".play", "data-steps")) === "0", "confirmed by the key that laid the tile");
+      await page.waitForSelector("[data-act=confirm]:not([disabled])");
+      await hold("1");
+      check((await page.$(".option.chosen")) !== null, "chosen and given up again");
+    },
+  ],
+  [
     "traps: who scrolls a sheet by keys plays nothing by them",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext({ viewport: { width: 1280, height: 540 } }), url, short, 2);
