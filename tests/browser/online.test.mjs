@@ -237,6 +237,22 @@ export default [
     },
   ],
   [
+    "online: of two people at one screen the one who is asked gives up, by name",
+    async ({ url, newContext }) => {
+      const seats = [1, 2, 3].map((n) => ({ kind: "me", name: `P${n}` }));
+      const made = await post(url, "", { setup: "sets=base players=3 first=1", seats, start: true });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}`, {
+        [`tokens.${made.id}`]: { seats: { 0: made.seats[0].token, 1: made.seats[1].token } },
+      });
+      await page.click("[data-tool=more]");
+      await page.click("[data-act=resign]");
+      await page.waitForSelector("section[data-sheet=resign] .sheet-body >> text=P2", { timeout: 20000 }).catch(() => check(false, "nobody is named"));
+      await page.click("[data-act=resign-sure]:not([disabled])");
+      await page.waitForSelector(".stand-in >> text=P2");
+      check(!(await get(url, `/${made.id}`)).game.seats[0].resigned, "somebody else has given up");
+    },
+  ],
+  [
     "online: a name written from right to left is typed from the right",
     async ({ url, newContext }) => {
       const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });

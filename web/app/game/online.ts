@@ -554,9 +554,15 @@ export class OnlineTable extends Table {
     return found ?? null;
   }
 
-  /** The first seat of one's own that has not been given up. */
+  /** Of several people at this screen the one who is asked has it before them. */
+  seatAtHand(seats: readonly number[]): number | undefined {
+    const asked = this.started ? this.look.state.decides : null;
+    return seats.find((seat) => seat === asked) ?? seats[0];
+  }
+
+  /** A seat of one's own that has not been given up. */
   get seatToResign(): number | undefined {
-    return this.mySeats.find((i) => !this.seats[i]?.resigned);
+    return this.seatAtHand(this.mySeats.filter((i) => !this.seats[i]?.resigned));
   }
 
   close(): void {

@@ -13,9 +13,7 @@ export function Chat({ table }: { table: OnlineTable }) {
   const [text, setText] = useState(table.draft);
   table.draft = text;
   const lines = useRef<HTMLUListElement>(null);
-  // Of several people at this screen the one who is asked has it before them.
-  const asked = table.started ? table.look.state.decides : null;
-  const seat = table.mySeats.find((mine) => mine === asked) ?? table.mySeats[0];
+  const seat = table.seatAtHand(table.mySeats);
   const nameOf = ({ seat: who, name }: ChatLine) => (who >= 0 ? name : t("online.host"));
   useEffect(() => table.read(), [table, table.chat.length]);
   // The newest line is in view, also when a keyboard takes half the screen, unless somebody reads older ones.
