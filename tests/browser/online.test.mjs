@@ -284,6 +284,12 @@ export default [
       await page.waitForSelector("button >> text=Copied");
       check((await page.evaluate(() => window.copied)) === `${url}/g/${made.id}`, "something else is copied");
       check(await copy.evaluate((button) => button === document.activeElement), "the focus is lost");
+      // Where nothing copies it, it is marked.
+      await page.evaluate(() => (document.execCommand = () => false));
+      await copy.focus();
+      await page.keyboard.press("Enter");
+      const marked = () => page.evaluate(() => document.activeElement.matches("[data-field=link]") && getSelection().toString());
+      for (const end = Date.now() + 5000; (await marked()) !== `${url}/g/${made.id}`; ) check(Date.now() < end, "nothing happens where nothing can be copied");
     },
   ],
   [

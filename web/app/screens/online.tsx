@@ -316,16 +316,24 @@ function About({ game: { setup, clock, spectators } }: { game: ServerGame }) {
 
 function LinkBox({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    const done = await copyText(link);
+    setCopied(done);
+    // Where the browser lets no page copy, it is marked for who sits before it.
+    if (!done) field.current?.focus();
+  };
   return (
     <div class="row">
       <input
+        ref={field}
         readOnly
         aria-label={t("online.link")}
         data-field="link"
         value={link}
         onFocus={(e) => e.currentTarget.select()}
       />
-      <button class="plain" onClick={() => void copyText(link).then(setCopied)}>
+      <button class="plain" onClick={() => void copy()}>
         {t(copied ? "copied" : "copy")}
       </button>
     </div>
