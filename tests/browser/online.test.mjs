@@ -321,6 +321,22 @@ export default [
     },
   ],
   [
+    "online: of public games those with a free seat stand first, and it is told which have none",
+    async ({ newContext }) =>
+      withServer(async ({ url }) => {
+        const anna = { kind: "me", name: "Anna" };
+        const common = { setup: "sets=base players=2", public: true };
+        await post(url, "", { ...common, seats: [anna, { kind: "open" }] });
+        await post(url, "", { ...common, seats: [anna, { kind: "bot", level: "easy" }] });
+        await post(url, "", { ...common, seats: [anna, { kind: "me", name: "Bob" }], start: true });
+        const page = await openPage(await newContext(), url);
+        await page.waitForSelector(".games button");
+        const told = await page.$$eval(".games button", (all) => all.map((each) => each.innerText));
+        const words = ["waiting for players", "Every seat is taken", "Every seat is taken"];
+        check(words.every((text, i) => told[i]?.includes(text)), told.join("; "));
+      }),
+  ],
+  [
     "online: who looks at the past of a finished game is offered the rematch there too, and is taken nowhere",
     async ({ url, newContext }) => {
       const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
