@@ -200,6 +200,174 @@ export default [
     },
   ],
   [
+    "online: who comes late to look on has no old lines to read, and reads those that come",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2", seats, start: true });
+      const say = (text) => post(url, `/${made.id}/do`, { cmd: "chat", seat: 1, text }, made.seats[1].token);
+      for (const text of ["hello", "shall we?"]) await say(text);
+      const eve = await openPage(await newContext(), `${url}/g/${made.id}`);
+      await eve.waitForSelector("[data-mode=waiting]");
+      check((await eve.$("[data-tool=chat] .badge")) === null, "lines of before are told as unread");
+      await say("well played");
+      await eve.waitForSelector("[data-tool=chat] .badge >> text=1");
+    },
+  ],
+  [
+    "online: of two people at one screen the one who is asked speaks in the chat",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2 first=1", seats, start: true });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}`, {
+        [`tokens.${made.id}`]: { host: made.host, seats: { 0: made.seats[0].token, 1: made.seats[1].token } },
+      });
+      await page.click("[data-tool=chat]");
+      const speaks = async (n, name) => {
+        await page.fill(".chat input", `line ${n}`);
+        await page.press(".chat input", "Enter");
+        await page.waitForFunction((k) => document.querySelectorAll(".chat-lines li").length === k, n);
+        const said = await page.locator(".chat-lines li").last().innerText();
+        check(said.startsWith(name), `${name}'s line reads "${said}"`);
+      };
+      await page.waitForFunction(() => document.title === "● Your turn, Bob");
+      await speaks(1, "Bob");
+      await playTurn(page, () => 0, false);
+      await page.waitForFunction(() => document.title === "● Your turn, Anna");
+      await speaks(2, "Anna");
+    },
+  ],
+  [
+    "online: of two people at one screen the one who is asked gives up, by name",
+    async ({ url, newContext }) => {
+      const seats = [1, 2, 3].map((n) => ({ kind: "me", name: `P${n}` }));
+      const made = await post(url, "", { setup: "sets=base players=3 first=1", seats, start: true });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}`, {
+        [`tokens.${made.id}`]: { seats: { 0: made.seats[0].token, 1: made.seats[1].token } },
+      });
+      await page.click("[data-tool=more]");
+      await page.click("[data-act=resign]");
+      await page.waitForSelector("section[data-sheet=resign] .sheet-body >> text=P2", { timeout: 20000 }).catch(() => check(false, "nobody is named"));
+      await page.click("[data-act=resign-sure]:not([disabled])");
+      await page.waitForSelector(".stand-in >> text=P2");
+      check(!(await get(url, `/${made.id}`)).game.seats[0].resigned, "somebody else has given up");
+    },
+  ],
+  [
+    "online: a name written from right to left is typed from the right",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+      const page = await openPage(await newContext(), `${url}/g/${made.id}`);
+      const turned = async (field) => {
+        await page.locator(field).fill("\u05e9\u05e8\u05d4");
+        check((await page.locator(field).evaluate((e) => getComputedStyle(e).direction)) === "rtl", `${field} is typed from the left`);
+      };
+      await turned("[data-field=name]");
+      await page.click("[data-seat='1']");
+      await turned("[data-field=rename]");
+      await page.goto(`${url}/#new`);
+      await turned("[aria-label=Name] >> nth=0");
+    },
+  ],
+  [
+    "online: a link is copied without leave to use the clipboard too, and the focus stays",
+    async ({ url, newContext }) => {
+      const made = await post(url, "", { setup: "sets=base players=2", seats: [{ kind: "me", name: "Anna" }, { kind: "open" }] });
+      const context = await newContext();
+      await context.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+        document.addEventListener("copy", () => (window.copied = getSelection().toString() || document.activeElement.value));
+      });
+      const page = await openPage(context, `${url}/g/${made.id}`);
+      const copy = page.locator(".row", { has: page.locator("[data-field=link]") }).locator("button");
+      await copy.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("button >> text=Copied");
+      check((await page.evaluate(() => window.copied)) === `${url}/g/${made.id}`, "something else is copied");
+      check(await copy.evaluate((button) => button === document.activeElement), "the focus is lost");
+      // Where nothing copies it, it is marked.
+      await page.evaluate(() => (document.execCommand = () => false));
+      await copy.focus();
+      await page.keyboard.press("Enter");
+      const marked = () => page.evaluate(() => document.activeElement.matches("[data-field=link]") && getSelection().toString());
+      for (const end = Date.now() + 5000; (await marked()) !== `${url}/g/${made.id}`; ) check(Date.now() < end, "nothing happens where nothing can be copied");
+    },
+  ],
+  [
+    "online: a seat is taken by keys alone, and the focus is never lost in the lobby",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }, { kind: "bot", level: "easy" }];
+      const made = await post(url, "", { setup: "sets=base players=3", public: true, seats });
+      const bob = await openPage(await newContext(), url);
+      await bob.waitForSelector(".games >> text=Anna");
+      const focused = (what) => bob.waitForSelector(`${what}:focus`, { timeout: 20000 }).catch(() => check(false, `the focus is not on ${what}`));
+      await bob.focus(".games button:has-text('Anna')");
+      await bob.keyboard.press("Enter");
+      await focused("h1");
+      await bob.focus("[data-field=name]");
+      await bob.keyboard.type("Bob");
+      await bob.keyboard.press("Enter");
+      await bob.waitForSelector("[data-field=rename]", { timeout: 20000 }).catch(() => check(false, "Enter behind the name takes no seat"));
+      await focused("h1");
+      await bob.focus("[data-act=leave-seat]");
+      await bob.keyboard.press("Enter");
+      await bob.waitForSelector("[data-seat='1']");
+      await focused("h1");
+      await bob.focus("[data-seat='1']");
+      await bob.keyboard.press("Enter");
+      await bob.waitForSelector("[data-field=rename]");
+      await focused("h1");
+      await post(url, `/${made.id}/do`, { cmd: "start" }, made.host);
+      await bob.waitForSelector(".board:focus");
+    },
+  ],
+  [
+    "online: of public games those with a free seat stand first, and it is told which have none",
+    async ({ newContext }) =>
+      withServer(async ({ url }) => {
+        const anna = { kind: "me", name: "Anna" };
+        const common = { setup: "sets=base players=2", public: true };
+        await post(url, "", { ...common, seats: [anna, { kind: "open" }] });
+        await post(url, "", { ...common, seats: [anna, { kind: "bot", level: "easy" }] });
+        await post(url, "", { ...common, seats: [anna, { kind: "me", name: "Bob" }], start: true });
+        const page = await openPage(await newContext(), url);
+        await page.waitForSelector(".games button");
+        const told = await page.$$eval(".games button", (all) => all.map((each) => each.innerText));
+        const words = ["waiting for players", "Every seat is taken", "Every seat is taken"];
+        check(words.every((text, i) => told[i]?.includes(text)), told.join("; "));
+      }),
+  ],
+  [
+    "online: who looks at the past of a finished game is offered the rematch there too, and is taken nowhere",
+    async ({ url, newContext }) => {
+      const seats = [{ kind: "me", name: "Anna" }, { kind: "me", name: "Bob" }];
+      const made = await post(url, "", { setup: "sets=base players=2 deck=B-FRFR,B-FRFR", seats, start: true });
+      for (;;) {
+        const { legal, game, state } = await get(url, `/${made.id}?legal=1`);
+        if (game.status !== "playing") break;
+        await post(url, `/${made.id}/do`, { cmd: "move", seat: state.decides, move: legal[0], after: game.n }, made.seats[state.decides].token);
+      }
+      for (const viewport of [{ width: 1280, height: 720 }, { width: 360, height: 640 }, { width: 640, height: 360 }]) {
+        const bob = await openPage(await newContext({ viewport }), `${url}/g/${made.id}#1.${made.seats[1].token}`);
+        await bob.click(".sheet header button");
+        await bob.click("[data-act=replay]");
+        await bob.click("[data-step=forward]");
+        if (!(await get(url, `/${made.id}`)).game.rematch) {
+          await bob.waitForFunction(() => document.querySelector(".play").dataset.mode === "replay");
+          await post(url, `/${made.id}/do`, { cmd: "rematch", seat: 0 }, made.seats[0].token);
+        }
+        await bob.waitForSelector("[data-act=to-rematch]", { timeout: 20000 }).catch(() => check(false, "nobody hears of the rematch"));
+        check((await bob.getAttribute(".play", "data-mode")) === "replay", "pulled out of the past");
+        const wrong = await bob.evaluate(faults, { least: 40, pinned: ["[data-act=to-rematch]", "[data-act=present]"], whole: [".bar"] });
+        check(wrong.length === 0, wrong.join("\n"));
+        await bob.screenshot({ path: `${shots}/rematch-${viewport.width}.png` });
+        await bob.click("[data-act=to-rematch]");
+        await bob.waitForSelector(".lobby");
+        await bob.goBack();
+        await bob.waitForSelector("[data-mode=replay], [data-mode=over]");
+      }
+    },
+  ],
+  [
     "online: of many games of this device the rest is one press away",
     async ({ url, newContext }) => {
       const tokens = {};

@@ -1,6 +1,7 @@
 // Phones: the board keeps a share of the screen, and its place and size, whatever comes in a game.
 import { faults } from "./faults.mjs";
 import { check, openGame, openPage, people, settled } from "./lib.mjs";
+import { shots } from "./picture.mjs";
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const settings = (size) => ({ theme: "light", size, sound: false, calm: true, quick: true, notice: false, name: "" });
@@ -353,6 +354,31 @@ export default [
         check(scores[1] <= scores[0] + 1, `${size}: the scores show ${scores}`);
       }
       await page.waitForSelector(".player.active");
+    },
+  ],
+  [
+    "phone: in a low window of a desktop seven players with clocks leave room for what can be chosen, and onlookers see the tile in hand whole",
+    async ({ url, newContext }) => {
+      const { id, kept } = await create(url, `sets=${everySet} players=7 seed=5`, longNames.slice(0, 7), { base: 5400, increment: 10, then: "bot" });
+      const wide = { viewport: { width: 1366, height: 657 } };
+      for (const size of [100, 150]) {
+        const page = await openPage(await newContext(wide), `${url}/icon.svg`, { settings: settings(size), ...kept });
+        await page.goto(`${url}/g/${id}`);
+        await page.locator(".square.legal").first().dispatchEvent("click");
+        await page.waitForSelector(".option");
+        const other = await openPage(await newContext(wide), `${url}/g/${id}`, { settings: settings(size) });
+        await other.waitForSelector(".hand");
+        for (const [width, height] of [[1366, 657], [1280, 720], [960, 540]]) {
+          for (const each of [page, other]) {
+            await placeAt(each, width, height);
+            const wrong = await each.evaluate(faults, { least: 40, pinned: [], whole: [".bar"] });
+            check(wrong.length === 0, `${width}x${height}, ${size} %: ${wrong.join("; ")}`);
+          }
+          const [option, body] = await page.$eval(".dock-body", (box) => [box.querySelector(".option"), box].map((e) => e.getBoundingClientRect().bottom));
+          check(option <= body + 1, `${width}x${height}, ${size} %: no option is seen whole, ${(option - body).toFixed(0)} px are missing`);
+          await page.screenshot({ path: `${shots}/seven-${width}-${size}.png` });
+        }
+      }
     },
   ],
 ];

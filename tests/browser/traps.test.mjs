@@ -161,6 +161,23 @@ export default [
     },
   ],
   [
+    "traps: a key that is held lays a tile and confirms nothing, and chooses once",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3", moves: [] }, 2);
+      await settled(page);
+      const hold = async (key) => {
+        for (let i = 0; i < 6; i++) await page.keyboard.down(key);
+        await page.keyboard.up(key);
+      };
+      await page.keyboard.press("ArrowRight");
+      await hold("Enter");
+      check((await page.getAttribute(".play", "data-steps")) === "0", "confirmed by the key that laid the tile");
+      await page.waitForSelector("[data-act=confirm]:not([disabled])");
+      await hold("1");
+      check((await page.$(".option.chosen")) !== null, "chosen and given up again");
+    },
+  ],
+  [
     "traps: who scrolls a sheet by keys plays nothing by them",
     async ({ url, newContext }) => {
       const page = await openGame(await newContext({ viewport: { width: 1280, height: 540 } }), url, short, 2);
@@ -484,6 +501,46 @@ export default [
       await page.tap("[data-act=leave]");
       await page.tap(".kept [data-game]");
       await page.waitForSelector(".play[data-mode]");
+    },
+  ],
+  [
+    "traps: the one game that older versions kept is taken over, once; where the browser keeps no other it stays where it was",
+    async ({ url, newContext }) => {
+      const old = { ...short, seats: people(2), aids: {} };
+      const listed = (page) => page.waitForSelector(".kept [data-game]");
+      const left = (page) => page.evaluate(() => localStorage.getItem("bastide.game"));
+      const page = await openPage(await newContext(), url, { game: old });
+      await listed(page);
+      check((await left(page)) === null, "it is taken over again and again");
+      await page.reload();
+      await listed(page);
+      check((await page.$$(".kept [data-game]")).length === 1, "it is listed twice");
+      await page.click(".kept [data-game]");
+      await page.waitForSelector(".play[data-steps='2'] .square.legal", { state: "attached" });
+      const context = await newContext();
+      await context.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException("no", "SecurityError");
+        };
+      });
+      const other = await openPage(context, url, { game: old });
+      await listed(other);
+      check((await left(other)) !== null, "it is gone with the tab");
+    },
+  ],
+  [
+    "traps: the tab's title says whose turn it is, of several at one screen too, and of no game when that is left",
+    async ({ url, newContext }) => {
+      const page = await openGame(await newContext(), url, { setup: "sets=base players=2 seed=3 first=0", moves: [] }, 2);
+      const title = (text) =>
+        page.waitForFunction((t) => document.title === t, text, { timeout: 20000 }).catch(async () => check(false, `the title is "${await page.title()}"`));
+      await settled(page);
+      await title("● Your turn, P1");
+      await playTurn(page, () => 0, false);
+      await title("● Your turn, P2");
+      await page.click("[data-tool=more]");
+      await page.click("[data-act=leave]");
+      await title("Bastide");
     },
   ],
   [

@@ -150,6 +150,5 @@ export const unplayed = (id: string, game: LocalGame): KeptGame => ({
 export async function adoptOldGame(): Promise<void> {
   const old = load<LocalGame>("game");
   if (!old) return;
-  await keepGame(unplayed(newGameId(), old));
-  remove("game");
+  if (await keepGame(unplayed(newGameId(), old))) remove("game");
 }

@@ -57,6 +57,8 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const arrow = arrows[key];
   const pan = pans[key];
+  // A key that is held goes on moving and zooming; what is done once is not done again.
+  if (event.repeat && !arrow && !pan && !/^[-+=]$/.test(key)) return;
   const enters = (key === "Enter" || key === " ") && !pressable;
   // Whoever has clicked into a sheet scrolls there by these keys, and plays nothing by them.
   const scrolls = (enters || (arrow && !pressable && !to.replaying)) && target.closest(".sheet") !== null;

@@ -1,6 +1,7 @@
 // What a decision risks, in numbers that the engine tells.
 import type { Option } from "@bastide/engine/engine";
 import { t } from "../i18n";
+import { isolated } from "../util/written";
 import type { Game } from "./play";
 import type { Table } from "./table";
 import { word } from "./words";
@@ -25,7 +26,7 @@ function mistNumbers(game: Game): string[] {
 
 /** Whom the dragon can still come to. */
 function reachText(game: Game, reach: readonly number[]): string {
-  const who = reach.flatMap((n, player) => (n > 0 ? [`${game.table.name(player)} (${n})`] : []));
+  const who = reach.flatMap((n, player) => (n > 0 ? [`${isolated(game.table.name(player))} (${n})`] : []));
   return who.length > 0 ? t("numbers.reach", { who: who.join(", ") }) : t("numbers.reachNobody");
 }
 
@@ -90,7 +91,7 @@ function openText(open: number, option: Option): string {
 }
 
 function eatenText(eats: readonly number[], table: Table): string {
-  const who = eats.flatMap((n, player) => (n > 0 ? [n > 1 ? `${table.name(player)} (${n})` : table.name(player)] : []));
+  const who = eats.flatMap((n, player) => (n > 0 ? [n > 1 ? `${isolated(table.name(player))} (${n})` : isolated(table.name(player))] : []));
   return who.length > 0 ? t("brings.eats", { who: who.join(", ") }) : "";
 }
 

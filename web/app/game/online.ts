@@ -223,7 +223,7 @@ export class OnlineTable extends Table {
       }
       case "chat":
         this.chat = [...this.chat, { name: message.name ?? "", text: message.text ?? "", seat: message.seat ?? -1 }];
-        if (this.chat.length > this.seenLines && !this.mySeats.includes(message.seat ?? -1) && !this.isMuted(message.seat ?? -1)) this.unread++;
+        if (this.isMissed(message.seat ?? -1)) this.unread++;
         return;
       case "draw":
         return this.drawStep(message);
@@ -518,6 +518,12 @@ export class OnlineTable extends Table {
     this.changed();
   }
 
+  /** Whether the line that came now waits to be read: who only looks on has missed none of those before. */
+  private isMissed(seat: number): boolean {
+    const waits = this.live || this.mySeats.length > 0;
+    return waits && this.chat.length > this.seenLines && !this.mySeats.includes(seat) && !this.isMuted(seat);
+  }
+
   /** All lines of the chat are seen. */
   read(): void {
     if (this.chat.length > this.seenLines) {
@@ -548,9 +554,15 @@ export class OnlineTable extends Table {
     return found ?? null;
   }
 
-  /** The first seat of one's own that has not been given up. */
+  /** Of several people at this screen the one who is asked has it before them. */
+  seatAtHand(seats: readonly number[]): number | undefined {
+    const asked = this.started ? this.look.state.decides : null;
+    return seats.find((seat) => seat === asked) ?? seats[0];
+  }
+
+  /** A seat of one's own that has not been given up. */
   get seatToResign(): number | undefined {
-    return this.mySeats.find((i) => !this.seats[i]?.resigned);
+    return this.seatAtHand(this.mySeats.filter((i) => !this.seats[i]?.resigned));
   }
 
   close(): void {

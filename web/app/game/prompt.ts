@@ -1,5 +1,6 @@
 // What is asked, in a line: who is to decide, and what.
 import { isKey, t } from "../i18n";
+import { listed } from "../util/written";
 import type { Model } from "./model";
 import type { Game } from "./play";
 import type { Table } from "./table";
@@ -75,13 +76,13 @@ export function verdict(table: Table, brief = false): string {
   const names = winners.map(name);
   const [loser] = given;
   if (loser !== undefined && given.length === 1 && winners.length === 1)
-    return t(table.seats[loser]?.late ? "final.late" : "final.resigned", { names: names.join(), loser: name(loser) });
+    return t(table.seats[loser]?.late ? "final.late" : "final.resigned", { names: listed(names), loser: name(loser) });
   return verdictOf(names, brief ? mostNames : names.length);
 }
 
 /** Who has won, in a sentence; so many are named. */
 export function verdictOf(winners: readonly string[], most = winners.length): string {
   const more = winners.length - most;
-  const names = winners.slice(0, most).join(", ") + (more > 0 ? ` +${more}` : "");
+  const names = listed(winners.slice(0, most)) + (more > 0 ? ` +${more}` : "");
   return t(winners.length > 1 ? "final.tie" : "final.wins", { names });
 }

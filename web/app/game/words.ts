@@ -1,6 +1,7 @@
 // Moves, options and features in words.
 import { squareOf, type Feature, type Option, type OptionOf, type Phase } from "@bastide/engine/engine";
 import { isKey, t, type Key } from "../i18n";
+import { listed } from "../util/written";
 import { atText } from "./places";
 import type { Table } from "./table";
 import type { Entry } from "./turn";
@@ -136,7 +137,7 @@ export function ownerName(owner: number, table: Named): string {
 
 function ownersText({ owners, strength }: Feature, table: Named): string {
   if (owners.length === 0) return t("info.nobody");
-  const names = owners.map((p) => ownerName(p, table)).join(", ");
+  const names = listed(owners.map((p) => ownerName(p, table)));
   const strengths = strength.filter((n) => n > 0).join(" : ");
   if (table.mists) return t("info.guarded", { names });
   const equal = strength.filter((n) => n === Math.max(...strength)).length;

@@ -5,6 +5,7 @@ import { OnlineTable } from "../game/online";
 import type { Game } from "../game/play";
 import { briefName, turnText } from "../game/prompt";
 import { playOn } from "../game/play-on";
+import type { Table } from "../game/table";
 import { t, type Key } from "../i18n";
 import { Icon, type IconName } from "./icon";
 
@@ -17,12 +18,19 @@ export function Bar({ game }: { game: Game }) {
       {barOf(model).map((button) => (
         <BarItem key={button} button={button} game={game} />
       ))}
-      {table instanceof OnlineTable && mode === "over" && table.rematchId !== null && (
-        <button class="primary" data-act="to-rematch" onClick={() => show({ name: "online", id: table.rematchId ?? "" })}>
-          {t("online.toRematch")}
-        </button>
-      )}
+      {mode === "over" && <ToRematch table={table} />}
     </div>
+  );
+}
+
+/** Somebody wants to play again. */
+export function ToRematch({ table }: { table: Table }) {
+  const id = table instanceof OnlineTable ? table.rematchId : null;
+  if (id === null) return null;
+  return (
+    <button class="primary" data-act="to-rematch" onClick={() => show({ name: "online", id })}>
+      {t("online.toRematch")}
+    </button>
   );
 }
 

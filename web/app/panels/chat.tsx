@@ -13,7 +13,7 @@ export function Chat({ table }: { table: OnlineTable }) {
   const [text, setText] = useState(table.draft);
   table.draft = text;
   const lines = useRef<HTMLUListElement>(null);
-  const seat = table.mySeats[0];
+  const seat = table.seatAtHand(table.mySeats);
   const nameOf = ({ seat: who, name }: ChatLine) => (who >= 0 ? name : t("online.host"));
   useEffect(() => table.read(), [table, table.chat.length]);
   // The newest line is in view, also when a keyboard takes half the screen, unless somebody reads older ones.

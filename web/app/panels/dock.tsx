@@ -7,6 +7,7 @@ import { featureText } from "../game/words";
 import { isLong, promptOf } from "../game/prompt";
 import type { Seat } from "../game/table";
 import { t } from "../i18n";
+import { ToRematch } from "./bar";
 import { FairWarning } from "./fair";
 import { Hand } from "./hand";
 import { HintLine } from "./hint";
@@ -27,6 +28,7 @@ export function Dock({ game }: { game: Game }) {
       <div key={`${table.steps.length}/${model.cursor}/${model.told}`} class="dock-body">
         {mode === "telling" && <Told game={game} />}
         {mode === "replay" && <Happened game={game} />}
+        {mode === "replay" && <ToRematch table={table} />}
         <Numbers game={game} />
         {turn && <HintLine game={game} turn={turn} />}
         {turn && <Options game={game} turn={turn} />}

@@ -5,13 +5,14 @@ import { DrawError, type Checked, type Draw } from "../game/fair";
 import type { OnlineTable } from "../game/online";
 import { allTokens, call, type ServerGame } from "../game/server";
 import { t } from "../i18n";
+import { listed } from "../util/written";
 
 type Tone = "alarm" | "warning" | "good" | "plain";
 
 /** Those who shuffled, in words. */
 function shufflers(table: OnlineTable, draw: Draw, without: number[] = []): string {
   const seats = draw.seats.flatMap(({ commit }, i) => (commit && !without.includes(i) ? [table.name(i)] : []));
-  return [...seats, t("fair.server")].join(", ");
+  return listed([...seats, t("fair.server")]);
 }
 
 function promise(table: OnlineTable, game: ServerGame): { tone: Tone; text: string } {
@@ -30,7 +31,7 @@ function promise(table: OnlineTable, game: ServerGame): { tone: Tone; text: stri
 }
 
 function waiting(table: OnlineTable, draw: Draw): string {
-  return draw.seats.flatMap(({ commit, part }, i) => (commit && !part ? [table.name(i)] : [])).join(", ");
+  return listed(draw.seats.flatMap(({ commit, part }, i) => (commit && !part ? [table.name(i)] : [])));
 }
 
 export function FairDraw({ table }: { table: OnlineTable }) {
@@ -47,7 +48,7 @@ export function FairDraw({ table }: { table: OnlineTable }) {
       )}
       {voids.length > 0 && (
         <p class="fair-promise warning">
-          {t("fair.voids", { n: voids.length, names: [...new Set(voids.flat())].map((seat) => table.name(seat)).join(", ") })}
+          {t("fair.voids", { n: voids.length, names: listed([...new Set(voids.flat())].map((seat) => table.name(seat))) })}
         </p>
       )}
       {game.draw?.kind === 2 && game.draw.seal && <Noted table={table} draw={game.draw} seal={game.draw.seal} />}

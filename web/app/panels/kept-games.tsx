@@ -4,6 +4,7 @@ import { show } from "../app-state";
 import { dropGame, keptGames, type KeptGame } from "../game/kept";
 import { setNames } from "../game/words";
 import { language, t } from "../i18n";
+import { listed } from "../util/written";
 import { Asking } from "./form";
 
 export interface Kept {
@@ -61,7 +62,7 @@ export function Drop({ label, onDrop }: { label: string; onDrop: () => void }) {
 
 function KeptItem({ kept, onDrop }: { kept: KeptGame; onDrop: (id: string) => void }) {
   const { id, game, over, decides, scores, picture, updated } = kept;
-  const names = game.seats.map((seat) => seat.name).join(", ");
+  const names = listed(game.seats.map((seat) => seat.name));
   const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(updated);
   const state = over ? t("home.over") : decides === null ? "" : t("home.turnOf", { name: game.seats[decides]?.name ?? "" });
   return (

@@ -8,6 +8,7 @@ import { allTokens, call, forgetGame, tokensOf, type ServerError, type ServerGam
 import { duration, setNames } from "../game/words";
 import { t } from "../i18n";
 import { keysOf, loadMended } from "../util/storage";
+import { listed } from "../util/written";
 import { Drop, focusItem } from "./kept-games";
 
 interface Found {
@@ -90,7 +91,7 @@ export function OnlineGames() {
   );
 }
 
-const names = (game: ServerGame) => game.seats.flatMap((seat) => seat.name || []).join(", ");
+const names = (game: ServerGame) => listed(game.seats.flatMap((seat) => seat.name || []));
 
 /** How it ended, in a sentence. */
 function outcome({ result, seats }: ServerGame): string {

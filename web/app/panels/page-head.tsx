@@ -1,12 +1,14 @@
 import { useRef } from "preact/hooks";
 import { show, type Screen } from "../app-state";
 import { t } from "../i18n";
-import { useArrival } from "../util/focus";
+import { useArrival, useFocusKept } from "../util/focus";
 
 /** The head of a page that is not the game: the way home, or back to the game behind it, and what the page is. */
 export function PageHead({ title, game }: { title: string; game?: Screen | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(() => heading.current?.focus({ preventScroll: true }));
+  const begin = () => heading.current?.focus({ preventScroll: true });
+  useArrival(begin);
+  useFocusKept(heading, begin);
   return (
     <header class="page-head">
       {game ? (

@@ -3,12 +3,16 @@ import { show } from "../app-state";
 import { publicGames, type ServerGame } from "../game/server";
 import { setNames } from "../game/words";
 import { t } from "../i18n";
+import { listed } from "../util/written";
+
+/** Where somebody can still sit down; others can only be looked at. */
+const hasRoom = ({ status, seats }: ServerGame): boolean => status === "lobby" && seats.some((seat) => seat.kind === "open");
 
 /** Games that their hosts opened to everybody; nothing at all without a server. */
 export function PublicGames() {
   const [games, setGames] = useState<ServerGame[]>([]);
   useEffect(() => {
-    void publicGames().then(setGames);
+    void publicGames().then((all) => setGames([...all.filter(hasRoom), ...all.filter((game) => !hasRoom(game))]));
   }, []);
   if (games.length === 0) return null;
   return (
@@ -18,14 +22,9 @@ export function PublicGames() {
         {games.map((game) => (
           <li key={game.id}>
             <button class="plain wide" onClick={() => show({ name: "online", id: game.id })}>
-              <b>
-                {game.title ||
-                  game.seats
-                    .filter((s) => s.name)
-                    .map((s) => s.name)
-                    .join(", ")}
-              </b>
+              <b>{game.title || listed(game.seats.flatMap((seat) => seat.name || []))}</b>
               <small>{setNames(game.setup)}</small>
+              <small>{t(hasRoom(game) ? "home.lobby" : "refused.game-full")}</small>
             </button>
           </li>
         ))}

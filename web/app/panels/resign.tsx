@@ -9,12 +9,13 @@ const afterFirstTap = 700;
 /** Asks before a game is given up. */
 export function Resign({ game: { table, dispatch } }: { game: Game }) {
   const [ready, setReady] = useState(false);
+  // What was asked about stays: meanwhile it may be somebody else's turn.
+  const [seat] = useState(table instanceof OnlineTable ? table.seatToResign : undefined);
   useEffect(() => {
     const timer = window.setTimeout(() => setReady(true), afterFirstTap);
     return () => window.clearTimeout(timer);
   }, []);
-  if (!(table instanceof OnlineTable)) return null;
-  const seat = table.seatToResign;
+  if (!(table instanceof OnlineTable) || seat === undefined) return null;
   const resign = () => {
     dispatch({ type: "close" });
     // The menu that it was opened from, too: what follows is to be seen.
@@ -23,6 +24,11 @@ export function Resign({ game: { table, dispatch } }: { game: Game }) {
   };
   return (
     <>
+      {table.mySeats.length > 1 && (
+        <p>
+          <b>{table.name(seat)}</b>
+        </p>
+      )}
       <p>{t(table.seats.length > 2 ? "online.resignMany" : "online.resignTwo")}</p>
       <button class="plain wide" data-act="resign-not" onClick={() => dispatch({ type: "close" })}>
         {t("online.resignNot")}

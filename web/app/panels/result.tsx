@@ -9,6 +9,7 @@ import { word } from "../game/words";
 import { t } from "../i18n";
 import { startLocal } from "../app-state";
 import { levels, reachedPoints } from "../lessons/progress";
+import { isolated } from "../util/written";
 import { FairDraw } from "./fair";
 import { GameFiles } from "./game-files";
 
@@ -183,7 +184,7 @@ function Luck({ table, art }: { table: Table; art: Art }) {
       <h3>{t("final.luck")}</h3>
       {rows.map((row, p) => (
         <p key={p} style={{ "--c": colourOfPlayer(p) }}>
-          <b>{table.name(p)}</b> {t("final.tilesDrawn", { n: row.tiles })}, {t("final.coatsDrawn", { n: row.coats })},{" "}
+          <b>{isolated(table.name(p))}</b> {t("final.tilesDrawn", { n: row.tiles })}, {t("final.coatsDrawn", { n: row.coats })},{" "}
           {t("final.monasteriesDrawn", { n: row.monasteries })}
         </p>
       ))}

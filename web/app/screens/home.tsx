@@ -11,7 +11,7 @@ import { OnlineGames } from "../panels/online-games";
 import { PublicGames } from "../panels/public-games";
 import { SettingsForm } from "../panels/settings-form";
 import { pickFile } from "../util/files";
-import { useArrival } from "../util/focus";
+import { useArrival, useFocusKept } from "../util/focus";
 import { SetPicture } from "./new-game-parts";
 
 /** On a small screen it opens below what can be seen. */
@@ -26,7 +26,9 @@ export function Home() {
   const [formOpen, setFormOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(() => heading.current?.focus({ preventScroll: true }));
+  const begin = () => heading.current?.focus({ preventScroll: true });
+  useArrival(begin);
+  useFocusKept(heading, begin);
   const { games, drop } = useKept();
   // Nothing is offered before it is known what can be continued: no button moves under a finger.
   const running = games?.find((kept) => !kept.over);

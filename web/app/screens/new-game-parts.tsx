@@ -151,6 +151,7 @@ export function Seats({ plan, online, change }: Part & { online: boolean }) {
               />
             )}
             <input
+              dir="auto"
               aria-label={t("new.name")}
               maxLength={40}
               value={seat.kind === "open" ? "" : seat.name}
@@ -311,6 +312,7 @@ export function SavedPlans({
       </ul>
       <div class="row">
         <input
+          dir="auto"
           aria-label={t("new.saveName")}
           placeholder={t("new.saveName")}
           value={name}

@@ -124,7 +124,8 @@ function Trouble({ table }: { table: OnlineTable }) {
 function Lobby({ table }: { table: OnlineTable }) {
   const [name, setName] = useState(settings.get().name);
   const link = `${location.origin}/g/${table.id}`;
-  const open = table.seats.some((seat) => seat.kind === "open");
+  const free = table.seats.findIndex((seat) => seat.kind === "open");
+  const open = free >= 0;
   // A second tap would find the seat taken, by the first one.
   const joining = useRef(false);
   const join = async (seat: number) => {
@@ -158,7 +159,14 @@ function Lobby({ table }: { table: OnlineTable }) {
         {!sitting && open && (
           <label>
             <span>{t("online.yourName")}</span>
-            <input data-field="name" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+            <input
+              dir="auto"
+              data-field="name"
+              maxLength={40}
+              value={name}
+              onInput={(e) => setName(e.currentTarget.value)}
+              onKeyDown={(e) => e.key === "Enter" && !e.isComposing && void join(free)}
+            />
           </label>
         )}
         <ul class="seats">
@@ -243,6 +251,7 @@ function SeatName({ table, seat }: { table: OnlineTable; seat: number }) {
   };
   return (
     <input
+      dir="auto"
       class="player-name"
       data-field="rename"
       aria-label={t("online.yourName")}
@@ -307,16 +316,24 @@ function About({ game: { setup, clock, spectators } }: { game: ServerGame }) {
 
 function LinkBox({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    const done = await copyText(link);
+    setCopied(done);
+    // Where the browser lets no page copy, it is marked for who sits before it.
+    if (!done) field.current?.focus();
+  };
   return (
     <div class="row">
       <input
+        ref={field}
         readOnly
         aria-label={t("online.link")}
         data-field="link"
         value={link}
         onFocus={(e) => e.currentTarget.select()}
       />
-      <button class="plain" onClick={() => void copyText(link).then(setCopied)}>
+      <button class="plain" onClick={() => void copy()}>
         {t(copied ? "copied" : "copy")}
       </button>
     </div>

@@ -19,6 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Pages without TLS, as on a network at home, have no clipboard but this one. */
 function copyOldWay(text: string): boolean {
+  const before = document.activeElement as HTMLElement | null;
   const field = document.createElement("textarea");
   field.value = text;
   field.style.position = "fixed";
@@ -26,6 +27,7 @@ function copyOldWay(text: string): boolean {
   field.select();
   const done = document.execCommand("copy");
   field.remove();
+  before?.focus();
   return done;
 }
 

@@ -23,12 +23,13 @@ export function useArrival(begin: () => void): void {
   }, []);
 }
 
-/** A button may go, or be switched off, by being pressed: then the focus goes to `rest`, not to the top of the page. */
+/** A button may go, or be switched off, by being pressed: then the focus goes to `rest`, not to the top of the page
+ * that `within` stands on. */
 export function useFocusKept(within: RefObject<HTMLElement>, rest: () => void): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const note = (event: FocusEvent) => (last.current = event.target as Element);
-    const area = within.current;
+    const area = within.current?.closest("main");
     // What opened together with the screen (a result) has it already.
     if (area?.contains(document.activeElement)) last.current = document.activeElement;
     area?.addEventListener("focusin", note);

@@ -23,7 +23,6 @@ export function useNotice(table: Table): void {
   useEffect(() => {
     const turned = mine && !before.current;
     before.current = mine;
-    document.title = mine ? `● ${t("play.yourTurn", { name: table.name(table.look.state.decides ?? 0) })}` : "Bastide";
     if (turned) play("turn");
     if (
       turned &&
@@ -34,12 +33,13 @@ export function useNotice(table: Table): void {
     )
       void notify(t("online.noticeText"));
   }, [mine, table]);
-  useEffect(
-    () => () => {
+  const title = mine ? `● ${t("play.yourTurn", { name: table.name(table.look.state.decides ?? 0) })}` : "Bastide";
+  useEffect(() => {
+    document.title = title;
+    return () => {
       document.title = "Bastide";
-    },
-    [],
-  );
+    };
+  }, [title]);
 }
 
 export async function wantNotice(on: boolean): Promise<void> {
