@@ -1,6 +1,6 @@
 // Games by link.
 import { faults } from "./faults.mjs";
-import { check, openPage, playTurn, settled, withServer } from "./lib.mjs";
+import { check, openPage, playTurn, settled, until, withServer } from "./lib.mjs";
 import { shots } from "./picture.mjs";
 
 const plan = {
@@ -288,19 +288,18 @@ export default [
       await page.evaluate(() => (document.execCommand = () => false));
       await copy.focus();
       await page.keyboard.press("Enter");
-      const marked = () => page.evaluate(() => document.activeElement.matches("[data-field=link]") && getSelection().toString());
-      for (const end = Date.now() + 5000; (await marked()) !== `${url}/g/${made.id}`; ) check(Date.now() < end, "nothing happens where nothing can be copied");
+      await until(page, `document.activeElement.matches("[data-field=link]") && getSelection().toString() === "${url}/g/${made.id}"`);
     },
   ],
   [
     "online: a seat is taken by keys alone, and the focus is never lost in the lobby",
     async ({ url, newContext }) => {
-      const seats = [{ kind: "me", name: "Anna" }, { kind: "open" }, { kind: "bot", level: "easy" }];
+      const seats = [{ kind: "me", name: "Aldegund" }, { kind: "open" }, { kind: "bot", level: "easy" }];
       const made = await post(url, "", { setup: "sets=base players=3", public: true, seats });
       const bob = await openPage(await newContext(), url);
-      await bob.waitForSelector(".games >> text=Anna");
+      await bob.waitForSelector(".games >> text=Aldegund");
       const focused = (what) => bob.waitForSelector(`${what}:focus`, { timeout: 20000 }).catch(() => check(false, `the focus is not on ${what}`));
-      await bob.focus(".games button:has-text('Anna')");
+      await bob.focus(".games button:has-text('Aldegund')");
       await bob.keyboard.press("Enter");
       await focused("h1");
       await bob.focus("[data-field=name]");
