@@ -152,7 +152,7 @@ export default [
       await page.goto(`${url}/g/${id}`);
       await page.waitForSelector(".square.legal");
       const before = await placeAt(page, 360, 640);
-      const seen = await page.getAttribute(".board .world", "style");
+      const seen = await page.$eval(".board .world", (world) => world.style.transform);
       await page.tap("[data-tool=chat]");
       await page.tap(".chat input");
       await page.keyboard.type("In the middle of a line");
@@ -165,7 +165,7 @@ export default [
       await placeAt(page, 360, 640);
       await page.tap(".sheet header button");
       check((await place(page)) === before, "the board has another place");
-      await page.waitForFunction((was) => document.querySelector(".board .world").getAttribute("style") === was, seen);
+      await page.waitForFunction((was) => document.querySelector(".board .world").style.transform === was, seen);
       await page.tap("[data-tool=chat]");
       check((await page.inputValue(".chat input")) === "In the middle of a line", "what was typed is gone");
     },
