@@ -266,7 +266,9 @@ export class Walker {
         break;
       }
     }
-    const { mode, steps } = await this.look();
+    const { mode, steps: last } = await this.look();
+    // The last step may have led to the rules, where no game tells how far it is.
+    const steps = Number.isNaN(last) ? before : last;
     // Who looked at the end for a while may be looking back.
     return { wrong, mode: over > 0 ? "over" : mode, steps, tried };
   }
