@@ -31,8 +31,8 @@ judge: $(B)/judge ## compares what bots choose by positions instead of games
 TRAINER = $(B)/tools/train.o $(B)/tools/lessons.o $(B)/tools/learn.o
 $(B)/train: $(TRAINER) $(B)/tools/spread.o $(call obj,$(ENGINE) $(TEXT) $(GAME) $(AI))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
-train: $(B)/train ## learns the weights of the evaluation from nothing: make train ROUNDS=60
-	$(B)/train --rounds $(or $(ROUNDS),60) --out $(B)/learned_weights.inc
+train: $(B)/train ## learns the weights of the evaluation from nothing: make train ROUNDS=60 GAMES=60
+	$(B)/train --rounds $(or $(ROUNDS),60) --games $(or $(GAMES),60) --out $(B)/learned_weights.inc
 .PHONY: train
 
 levels: $(B)/bastide ## a tournament of the eight levels with the Elo of each: make levels GAMES=400

@@ -9,6 +9,8 @@ static float ask(const ai_net *net, const float in[], float unit[]) {
     for (int h = 0; h < NET_HIDDEN; h++)
         unit[h] = net->bias[h];
     for (int i = 0; i < NET_INPUTS; i++) {
+        if (in[i] == 0)
+            continue; /* more than half of them */
         out += in[i] * net->direct[i];
         for (int h = 0; h < NET_HIDDEN; h++)
             unit[h] += in[i] * net->in[i][h];
@@ -26,6 +28,8 @@ static void blame(const ai_net *net, ai_net *grad, const float in[], const float
         grad->bias[h] += back[h];
     }
     for (int i = 0; i < NET_INPUTS; i++) {
+        if (in[i] == 0)
+            continue;
         grad->direct[i] += error * in[i];
         for (int h = 0; h < NET_HIDDEN; h++)
             grad->in[i][h] += back[h] * in[i];

@@ -14,7 +14,7 @@
 enum {
     PROMISING = 5, /* candidates by first sight, the others at random among the next NEXT */
     NEXT = 24,
-    PLIES = 6,       /* turns that a candidate is played on */
+    PLIES = 10,      /* turns that a candidate is played on */
     TO_THE_END = 25, /* one position in so many is played to the end */
     HELD_OUT = 16    /* the positions of one game in so many are never learnt from */
 };
@@ -211,15 +211,15 @@ static void look_deeper(school *c, const bst_state *s) {
 
 /* ---- the games ---- */
 
-/* Seven games in ten are the base game for two; the others have more players or sets. */
+/* Two games in five are the base game for two, one in four has more players, the others have other sets. */
 static void set_up(school *c, uint64_t seed) {
     static const char *const sets[] = {"river", "abbot", "inns", "traders", "hills", "wheel", "dragon"};
     char line[128], message[BST_MESSAGE_SIZE];
     int kind = (int)bst_rng_below(&c->rng, 20);
-    int players = kind < 14 ? 2 : kind < 16 ? 3 + (int)bst_rng_below(&c->rng, 6) : 2 + (int)bst_rng_below(&c->rng, 3);
+    int players = kind < 8 ? 2 : kind < 13 ? 3 + (int)bst_rng_below(&c->rng, 6) : 2 + (int)bst_rng_below(&c->rng, 3);
     int at = snprintf(line, sizeof line, "players=%d sets=base", players);
     for (int i = 0; i < 7; i++)
-        if (kind >= 16 && bst_rng_below(&c->rng, 3) == 0)
+        if (kind >= 13 && bst_rng_below(&c->rng, 3) == 0)
             at += snprintf(line + at, sizeof line - (size_t)at, ",%s", sets[i]);
     bst_setup_default(&c->u);
     if (bst_setup_read(&c->u, line, message)) {

@@ -6,8 +6,7 @@
 
 enum {
     CANDIDATES = 7, /* moves of a position that are looked into */
-    PASSES = 3,     /* times each is played on */
-    POOL = 16000,   /* positions that are learnt from, the latest: the others were judged by weaker networks */
+    PASSES = 2,     /* times each is played on */
     HELD = 3000,    /* positions that are only looked at, the latest */
     EARLIER = 3,    /* versions of the networks that are played against */
     FRESH = 200     /* positions of one game, at most */

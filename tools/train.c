@@ -20,7 +20,8 @@
 enum {
     VERSION = 12, /* rounds between the earlier networks that are played against */
     BATCH = 16,   /* positions a step */
-    TIMES = 8,    /* that a new position is learnt from in its round, were it alone */
+    TIMES = 12,   /* that a new position is learnt from in its round, were it alone */
+    POOL = 60000, /* positions that are learnt from, the latest: the others were judged by weaker networks */
     PAIRS = 150   /* of games at the end, against the weights it began with; of a short course as many as it had */
 };
 
@@ -188,11 +189,11 @@ static bool read_state(school *c, const char *file) {
 /* ---- the whole course ---- */
 
 typedef struct course {
-    long rounds, games, minutes, study, pairs;
+    long rounds, games, minutes, study, pairs, pool;
     double rate; /* of the first steps */
     uint64_t seed;
     const char *from, *out, *state, *against;
-    bool linear;
+    bool linear, gather; /* gather: lessons alone, nothing is learnt from them yet */
 } course;
 
 /* The steps grow smaller towards the end. */
@@ -203,9 +204,14 @@ static double rate_of(const course *o, long round, long rounds) {
 
 /* The first rank learns from what is new since `had`, and from what came before. */
 static void learn_round(school *c, const course *o, int had, uint64_t seed) {
-    int fresh = (c->pool.at - had + POOL) % POOL;
+    int fresh = (c->pool.at - had + c->pool.most) % c->pool.most;
     bst_rng_seed(&c->rng, ~seed);
     double unseen = loss_of(c, &c->pool, had, fresh);
+    if (o->gather) {
+        printf("round %ld: %d positions, loss of new ones %.4f\n", c->round, c->pool.n, unseen);
+        fflush(stdout);
+        return;
+    }
     c->rate = rate_of(o, c->round, o->rounds);
     double loss = study(c, TIMES * fresh / BATCH + 1, BATCH);
     printf("round %ld: %d positions, loss of unseen ones %.4f, while learning %.4f, held out %.4f (%d)\n", c->round,
@@ -246,7 +252,7 @@ static void rounds(school *c, const course *o) {
     while (c->round < o->rounds && (!o->minutes || time(NULL) - start < 60 * o->minutes))
         one_round(c, o);
     long games = c->round * o->games;
-    if (c->rank || !games)
+    if (c->rank || !games || o->gather)
         return;
     printf("what was learned against the weights it began with:\n");
     duel(c, &first, (int)(games < PAIRS ? games : PAIRS), 910000);
@@ -274,11 +280,14 @@ static void study_again(school *c, const course *o) {
 
 static const char help[] =
     "usage: train [--rounds N] [--games N] [--seed N] [--from FILE] [--out FILE] [--state FILE] [--minutes N]\n"
+    "             [--pool N] [--gather yes]\n"
     "       train --study STEPS --state FILE [--linear yes] [--out FILE]\n"
     "       train --duel PAIRS --from FILE [--against FILE] [--seed N]\n"
     "  --rounds N    of self-play and learning in all (default 60)\n"
     "  --games N     a round (default 60)\n"
     "  --seed N      of the first game; the others follow (default 5000000)\n"
+    "  --pool N      positions that are learnt from, the latest (default 60000)\n"
+    "  --gather yes  only plays and keeps the positions, in --state, for --study\n"
     "  --from FILE   goes on from these weights instead of from nothing\n"
     "  --out FILE    the weights, written after every round (default build/learned_weights.inc)\n"
     "  --state FILE  where the course is kept; one that is there already goes on\n"
@@ -293,9 +302,10 @@ static void read_option(course *o, const char *name, const char *value) {
         const char *name;
         long *number;
         const char **text;
-    } options[] = {{"--rounds", &o->rounds, NULL}, {"--games", &o->games, NULL}, {"--minutes", &o->minutes, NULL},
-                   {"--study", &o->study, NULL},   {"--duel", &o->pairs, NULL},  {"--from", NULL, &o->from},
-                   {"--out", NULL, &o->out},       {"--state", NULL, &o->state}, {"--against", NULL, &o->against}};
+    } options[] = {{"--pool", &o->pool, NULL},       {"--rounds", &o->rounds, NULL}, {"--games", &o->games, NULL},
+                   {"--minutes", &o->minutes, NULL}, {"--study", &o->study, NULL},   {"--duel", &o->pairs, NULL},
+                   {"--from", NULL, &o->from},       {"--out", NULL, &o->out},       {"--state", NULL, &o->state},
+                   {"--against", NULL, &o->against}};
     if (value && strcmp(name, "--seed") == 0) {
         o->seed = strtoull(value, NULL, 10);
         return;
@@ -304,8 +314,8 @@ static void read_option(course *o, const char *name, const char *value) {
         o->rate = strtod(value, NULL);
         return;
     }
-    if (value && strcmp(name, "--linear") == 0) {
-        o->linear = strcmp(value, "yes") == 0;
+    if (value && (strcmp(name, "--linear") == 0 || strcmp(name, "--gather") == 0)) {
+        *(name[2] == 'l' ? &o->linear : &o->gather) = strcmp(value, "yes") == 0;
         return;
     }
     for (size_t i = 0; value && i < sizeof options / sizeof *options; i++) {
@@ -323,10 +333,10 @@ static void read_option(course *o, const char *name, const char *value) {
 
 static school *found(const course *o) {
     school *c = calloc(1, sizeof *c);
-    if (!c || !(c->k = calloc(1, bst_ai_memory())) || !(c->pool.of = calloc(POOL, sizeof *c->pool.of)) ||
+    if (!c || !(c->k = calloc(1, bst_ai_memory())) || !(c->pool.of = calloc((size_t)o->pool, sizeof *c->pool.of)) ||
         !(c->held.of = calloc(HELD, sizeof *c->held.of)))
         exit(1);
-    c->pool.most = POOL;
+    c->pool.most = (int)o->pool;
     c->held.most = HELD;
     c->k->game = &ai_rivals;
     bst_rng_seed(&c->rng, o->seed);
@@ -340,9 +350,15 @@ static school *found(const course *o) {
 }
 
 int main(int argc, char **argv) {
-    course o = {.rounds = 60, .games = 60, .rate = 0.004, .seed = 5000000, .out = "build/learned_weights.inc"};
+    course o = {
+        .rounds = 60, .games = 60, .rate = 0.004, .pool = POOL, .seed = 5000000, .out = "build/learned_weights.inc"};
     for (int i = 1; i < argc; i += 2)
         read_option(&o, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
+    if (o.pool < 1 || (o.gather && !o.state)) {
+        fprintf(stderr, "train: %s\n",
+                o.pool < 1 ? "--pool is at least 1" : "--gather needs a --state to keep positions in");
+        return 2;
+    }
     school *c = found(&o);
     c->rank = spread_begin(&c->ranks);
     if (o.pairs) {
